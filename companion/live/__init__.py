@@ -1,0 +1,1 @@
+"""The live loop: what the camera sees becomes proposals."""

@@ -1,0 +1,1 @@
+"""The rules of both games: pure, standard library only, no chance inside."""

@@ -1,0 +1,1 @@
+"""The BANG! card game with Dodge City and High Noon, as far as it is public."""

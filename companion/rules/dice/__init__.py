@@ -1,0 +1,1 @@
+"""BANG! The Dice Game with Undead or Alive."""

@@ -1,0 +1,1 @@
+"""Message keys become sentences in the players' language."""

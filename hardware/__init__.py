@@ -1,0 +1,1 @@
+"""Companion's ports on real devices, and their simulated twins."""

@@ -1,0 +1,1 @@
+"""The touch interface in Kivy: it knows no rule and no device."""

@@ -1,0 +1,1 @@
+"""Picture in, dice out: no camera, no thread, no game."""
