@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# The gate: everything that must hold before a change lands. Called by `make test`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+bin=.venv/bin
+
+echo "== format and lint"; $bin/ruff format --check --quiet . && $bin/ruff check --quiet .
+echo "== types"; $bin/mypy
+echo "== import contracts"; $bin/lint-imports --no-cache | tail -n 12
+echo "== tests"; tools/with-display.sh $bin/python -m pytest -m "not soak and not bench" -q "$@"
