@@ -44,7 +44,7 @@ class CameraState:
         return self.status == "watching"
 
 
-class CameraFault(Exception):
+class CameraError(Exception):
     """A camera driver cannot go on; the supervision closes it and tries again later."""
 
     def __init__(self, reason: Notice) -> None:
@@ -55,15 +55,15 @@ class CameraFault(Exception):
 class CameraDriver(Protocol):
     """One device as it is, without supervision; used by one thread only.
 
-    After a ``CameraFault`` the object is closed and dropped; a new one is made for the next try.
+    After a ``CameraError`` the object is closed and dropped; a new one is made for the next try.
     """
 
     def open(self) -> None:
-        """Takes the device. Raises ``CameraFault`` if it is absent, busy or refuses."""
+        """Takes the device. Raises ``CameraError`` if it is absent, busy or refuses."""
         ...
 
     def grab(self) -> Frame:
-        """Waits for the next picture: at most one second, then raises ``CameraFault``."""
+        """Waits for the next picture: at most one second, then raises ``CameraError``."""
         ...
 
     def close(self) -> None:

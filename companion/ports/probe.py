@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from companion.ports.notice import Notice
 
-Health: TypeAlias = Literal["ok", "warning", "missing"]
+Verdict: TypeAlias = Literal["ok", "warning", "missing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Finding:
     """
 
     part: str
-    health: Health
+    verdict: Verdict
     says: Notice
     advice: Notice | None = None
     broken: bool = False
