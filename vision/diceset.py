@@ -1,0 +1,94 @@
+"""A dice set: what was taught about one group's own dice, in one small file."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+VERSION = 1
+LARGEST_FILE_MEGABYTES = 5.0
+LARGEST_UNPACKED_MEGABYTES = 64.0
+
+
+class DiceSetError(ValueError):
+    """A file that is no dice set we can use: `key` and `details` say why, for the catalogue."""
+
+    def __init__(self, key: str, **args: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.details = args
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSet:
+    """All that was taught.
+
+    `tables` are plain arrays by name, `facts` plain JSON values. Only `vision.teaching` makes
+    them, only `vision.reader` needs them; everybody else sees kinds and faces.
+    """
+
+    facts: dict[str, Any]
+    tables: dict[str, NDArray[Any]]
+
+    @classmethod
+    def blank(cls) -> DiceSet:
+        """A dice set that was taught nothing yet."""
+        return cls({}, {})
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of dice taught, in the order of their first teaching."""
+        return tuple(dict.fromkeys(kind for kind, _ in self.faces))
+
+    @property
+    def faces(self) -> tuple[tuple[str, str], ...]:
+        """Every taught (kind, face), in the order of first teaching."""
+        return tuple((str(kind), str(face)) for kind, face in self.facts.get("faces", ()))
+
+    def save(self, path: Path) -> None:
+        """Writes the set; whoever reads the file meanwhile sees the old or the new one, whole."""
+        buffer = io.BytesIO()
+        facts = json.dumps({"version": VERSION, **self.facts}, sort_keys=True).encode()
+        np.savez_compressed(buffer, facts=np.frombuffer(facts, np.uint8), **self.tables)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(path.name + ".new")
+        draft.write_bytes(buffer.getvalue())
+        draft.replace(path)
+
+    @classmethod
+    def load(cls, path: Path) -> DiceSet:
+        """The set in a file; raises DiceSetError for anything that is not a whole one of ours."""
+        try:
+            data = path.read_bytes()
+        except OSError:
+            raise DiceSetError("vision.no_dice_set", dice=str(path)) from None
+        if len(data) > LARGEST_FILE_MEGABYTES * 1e6:
+            raise DiceSetError("vision.dice_set_damaged", dice=path.name)
+        try:
+            facts, tables = _unpack(data)
+        except (ValueError, KeyError, OSError, EOFError, zipfile.BadZipFile) as error:
+            raise DiceSetError("vision.dice_set_damaged", dice=path.name) from error
+        version = facts.pop("version", None)
+        if version != VERSION:
+            raise DiceSetError("vision.dice_set_version", dice=path.name, version=version)
+        return cls(facts, tables)
+
+
+def _unpack(data: bytes) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        # A small file can unpack to one that fills the memory.
+        if sum(entry.file_size for entry in archive.infolist()) > LARGEST_UNPACKED_MEGABYTES * 1e6:
+            raise ValueError("unpacks to too much")
+    with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
+        tables = {name: arrays[name] for name in arrays.files}
+    facts = json.loads(tables.pop("facts").tobytes())
+    if not isinstance(facts, dict):
+        raise ValueError("facts are no object")
+    return facts, tables
