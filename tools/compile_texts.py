@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
 LOCALE = Path(__file__).parent.parent / "companion" / "texts" / "locale"
+
+
+def sentences(catalogue: Catalog) -> dict[object, object]:
+    """What a catalogue says, without its header, which carries the time of compiling."""
+    return {entry.id: entry.string for entry in catalogue if entry.id}
+
+
+def is_fresh(source: Path) -> bool:
+    """Whether the compiled catalogue beside ``source`` says the same."""
+    compiled = source.with_suffix(".mo")
+    if not compiled.exists():
+        return False
+    with source.open("rb") as po, compiled.open("rb") as mo:
+        return sentences(read_po(po)) == sentences(read_mo(mo))
 
 
 def compile_catalogue(source: Path) -> None:
@@ -19,4 +34,5 @@ def compile_catalogue(source: Path) -> None:
 
 if __name__ == "__main__":
     for source in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
-        compile_catalogue(source)
+        if not is_fresh(source):
+            compile_catalogue(source)
