@@ -11,9 +11,7 @@ import gettext
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
-
-from companion.rules.step import Message
+from typing import Any, Protocol
 
 LANGUAGES = ("en", "cs", "sk", "pl")
 
@@ -31,6 +29,15 @@ _TERMS = {
     "cause": "cause",
 }
 _TERM_LISTS = {"faces": "face", "roles": "role", "cards": "card"}
+
+
+class Saying(Protocol):
+    """A sentence by its key: the rules' ``Message``, the ports' ``Notice``."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def args(self) -> tuple[tuple[str, Any], ...]: ...
 
 
 @cache
@@ -52,12 +59,12 @@ class Texts:
         self.language = language
         self.arrow = arrow
 
-    def say(self, message: Message | str, names: Sequence[str] = (), **args: Any) -> str:
+    def say(self, message: Saying | str, names: Sequence[str] = (), **args: Any) -> str:
         """The sentence of a message or a bare key; seats in its arguments become ``names``."""
-        if isinstance(message, Message):
-            key, values = message.key, {**dict(message.args), **args}
-        else:
+        if isinstance(message, str):
             key, values = message, args
+        else:
+            key, values = message.key, {**dict(message.args), **args}
         catalogue = _catalogue(key.partition(".")[0], self.language)
         number = values.get("n")
         plural = isinstance(number, int)
