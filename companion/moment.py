@@ -73,11 +73,10 @@ class LookAgain:
 
 @dataclass(frozen=True, slots=True)
 class ChooseTarget:
-    """``seat`` picks among ``legal`` seats; ``chosen`` are assigned and not yet confirmed."""
+    """``seat`` picks among ``legal`` seats and confirms."""
 
     seat: Seat
     legal: tuple[Seat, ...]
-    chosen: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
