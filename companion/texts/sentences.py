@@ -11,7 +11,7 @@ import gettext
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 LANGUAGES = ("en", "cs", "sk", "pl")
 
@@ -31,6 +31,7 @@ _TERMS = {
 _TERM_LISTS = {"faces": "face", "roles": "role", "cards": "card"}
 
 
+@runtime_checkable
 class Saying(Protocol):
     """A sentence by its key: the rules' ``Message``, the ports' ``Notice``."""
 
@@ -91,6 +92,8 @@ class Texts:
         return self.say("names.list.last", first=", ".join(items[:-1]), last=items[-1])
 
     def _word(self, name: str, value: Any, names: Sequence[str]) -> Any:
+        if isinstance(value, Saying):
+            return self.say(value, names)
         if name in _SEATS:
             return _player(value, names)
         if name in _SEAT_LISTS:
