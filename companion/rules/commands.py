@@ -1,4 +1,4 @@
-"""Commands that both games know."""
+"""Commands that both games understand."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from companion.rules.step import Answer
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The answer to the question that is open."""
+    """The answer to the pending question; ``value`` is one of its options."""
 
     value: Answer
