@@ -1,0 +1,194 @@
+"""What a sheet is made of: shapes, words and places to touch, as data in u.
+
+Screens turn view models into marks; the painter draws marks. Because a sheet is plain data, what
+is clipped, overlaps, is too small to hit or too faint to read is found without a window.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from ui.geometry import Angle, Rect
+
+Align: TypeAlias = Literal["left", "center", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rounded rectangle. ``lip`` is the darker edge below a raised key, ``gloss`` its upper half."""
+
+    rect: Rect
+    fill: str | None = "bg1"
+    line: str | None = None
+    width: float = 1.5
+    radius: float = 14.0
+    shadow: bool = False
+    dashed: bool = False
+    lip: str | None = None
+    gloss: str | None = None
+    pressed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words in a box, fitted by the type rule. ``on`` names the colour behind them.
+
+    ``names`` may end in an ellipsis; everything else has to fit. ``lines`` is how many are allowed
+    at the nominal size.
+    """
+
+    text: str
+    rect: Rect
+    style: str = "body"
+    colour: str = "text"
+    on: str = "bg1"
+    align: Align = "left"
+    middle: bool = True
+    lines: int = 1
+    size: float | None = None
+    ellipsis: bool = False
+    strike: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """An icon with a title and a line below it, centred together as one group."""
+
+    rect: Rect
+    title: str
+    icon: str | None = None
+    sub: str | None = None
+    style: str = "btn"
+    colour: str = "text"
+    sub_colour: str = "dim"
+    on: str = "bg2"
+    icon_size: float = 36.0
+    icon_colour: str | None = None
+    stacked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A drawing from the atlas, fitted into a square."""
+
+    name: str
+    x: float
+    y: float
+    size: float
+    tint: str | None = None
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die face: a bone (or black) square with its icon, or a question mark."""
+
+    face: str | None
+    rect: Rect
+    black: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Strokes through points."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    width: float = 2.0
+    closed: bool = False
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A filled circle with a rim."""
+
+    x: float
+    y: float
+    radius: float
+    fill: str
+    line: str | None = None
+    width: float = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A filled convex shape."""
+
+    points: tuple[tuple[float, float], ...]
+    fill: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """How far a held button has come; drawn around its icon while a finger holds it."""
+
+    x: float
+    y: float
+    radius: float
+    colour: str = "brass"
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """The place of the camera's picture."""
+
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A place to touch with what is drawn on it.
+
+    ``name`` is its visible text. With ``hold`` seconds it acts only when held so long; with
+    ``while_held`` it sends ``intent`` when touched and ``release`` when let go.
+    """
+
+    hit: Rect
+    intent: Any
+    marks: tuple[Mark, ...]
+    name: str
+    hold: float | None = None
+    hold_intent: Any = None
+    while_held: bool = False
+    release: Any = None
+    drag: Any = None
+    ring: Ring | None = None
+
+
+Mark: TypeAlias = Box | Text | Caption | Icon | Die | Line | Disc | Polygon | Ring | Live | Press
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A sheet at a place on the screen, turned to whom it is for.
+
+    ``rect`` is on the screen; the marks are in the panel's own upright coordinates. A panel with
+    a ``height`` larger than its own scrolls. A ``solid`` panel lets no touch through to what lies
+    below it. ``fade`` is how many seconds it takes to appear or to turn to somebody else.
+    """
+
+    key: str
+    rect: Rect
+    marks: tuple[Mark, ...]
+    angle: Angle = 0
+    height: float | None = None
+    solid: bool = False
+    fade: float = 0.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height as its reader sees it."""
+        if self.angle in (90, 270):
+            return self.rect.h, self.rect.w
+        return self.rect.w, self.rect.h
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Everything on the screen. A new ``key`` is a change that guards against a double tap."""
+
+    key: str
+    panels: tuple[Panel, ...]
+    background: str = "planks"

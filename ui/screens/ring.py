@@ -1,0 +1,147 @@
+"""The ring of seat tiles and the box in its middle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.geometry import ANGLES, EDGES, Angle, Canvas, Edge, Rect
+from ui.theme import RING_DEPTH, RING_MARGIN
+
+CENTRE_INSET = 8.0
+LONGEST_TILE = 300.0
+LONGEST_SIDE_TILE = 260.0
+TAB_WIDTH = 126.0
+TAB_HEIGHT = 41.0
+_TAB_OVERLAP = 8.0
+
+_WIDE = {
+    3: (1, 1, 1, 0),
+    4: (1, 1, 1, 1),
+    5: (2, 1, 1, 1),
+    6: (2, 1, 2, 1),
+    7: (3, 1, 2, 1),
+    8: (3, 1, 3, 1),
+}
+_TALL = {
+    3: (1, 1, 0, 1),
+    4: (1, 1, 1, 1),
+    5: (1, 2, 1, 1),
+    6: (1, 2, 1, 2),
+    7: (1, 3, 1, 2),
+    8: (1, 3, 1, 3),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How many sit at the top, right, bottom and left edge, and which place seat 0 has.
+
+    Places are counted clockwise from the top left.
+    """
+
+    counts: tuple[int, int, int, int]
+    first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat's place on the screen and the angle it reads at."""
+
+    rect: Rect
+    edge: Edge
+
+    @property
+    def angle(self) -> Angle:
+        return ANGLES[self.edge]
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The places by seat, and the free box in the middle."""
+
+    places: tuple[Place, ...]
+    centre: Rect
+
+
+def usual_seating(players: int, wide: bool) -> Seating:
+    """How so many people sit around the screen if nobody said otherwise."""
+    return Seating((_WIDE if wide else _TALL)[min(max(players, 3), 8)])
+
+
+def around(canvas: Canvas, seating: Seating) -> Around:
+    """Where the tiles are. The strip of an edge without seats belongs to the centre."""
+    top, right, bottom, left = seating.counts
+    places = [
+        *_strip(canvas, "top", top),
+        *_sides(canvas, "right", right, bool(top), bool(bottom)),
+        *reversed(_strip(canvas, "bottom", bottom)),
+        *reversed(_sides(canvas, "left", left, bool(top), bool(bottom))),
+    ]
+    turned = places[seating.first :] + places[: seating.first]
+    x = RING_DEPTH if left else 0.0
+    y = RING_DEPTH if top else 0.0
+    centre = Rect(
+        x,
+        y,
+        canvas.width - x - (RING_DEPTH if right else 0.0),
+        canvas.height - y - (RING_DEPTH if bottom else 0.0),
+    )
+    return Around(tuple(turned), centre.inset(CENTRE_INSET))
+
+
+def _strip(canvas: Canvas, edge: Edge, count: int) -> list[Place]:
+    if not count:
+        return []
+    slot = (canvas.width - RING_MARGIN * (count + 1)) / count
+    width = min(slot, LONGEST_TILE)
+    depth = RING_DEPTH - RING_MARGIN
+    y = RING_MARGIN if edge == "top" else canvas.height - RING_MARGIN - depth
+    return [
+        Place(
+            Rect(RING_MARGIN + n * (slot + RING_MARGIN) + (slot - width) / 2, y, width, depth), edge
+        )
+        for n in range(count)
+    ]
+
+
+def _sides(canvas: Canvas, edge: Edge, count: int, above: bool, below: bool) -> list[Place]:
+    if not count:
+        return []
+    start = RING_DEPTH if above else 0.0
+    room = canvas.height - start - (RING_DEPTH if below else 0.0)
+    slot = (room - RING_MARGIN * (count + 1)) / count
+    length = min(slot, LONGEST_SIDE_TILE)
+    depth = RING_DEPTH - RING_MARGIN
+    x = RING_MARGIN if edge == "left" else canvas.width - RING_MARGIN - depth
+    return [
+        Place(
+            Rect(
+                x,
+                start + RING_MARGIN + n * (slot + RING_MARGIN) + (slot - length) / 2,
+                depth,
+                length,
+            ),
+            edge,
+        )
+        for n in range(count)
+    ]
+
+
+def tab_place(place: Place) -> Rect:
+    """Where the flag of a tile sticks out towards the centre."""
+    rect = place.rect
+    x, y = rect.centre
+    out = TAB_HEIGHT - _TAB_OVERLAP
+    match place.edge:
+        case "bottom":
+            return Rect(x - TAB_WIDTH / 2, rect.y - out, TAB_WIDTH, TAB_HEIGHT)
+        case "top":
+            return Rect(x - TAB_WIDTH / 2, rect.bottom - _TAB_OVERLAP, TAB_WIDTH, TAB_HEIGHT)
+        case "left":
+            return Rect(rect.right - _TAB_OVERLAP, y - TAB_WIDTH / 2, TAB_HEIGHT, TAB_WIDTH)
+        case _:
+            return Rect(rect.x - out, y - TAB_WIDTH / 2, TAB_HEIGHT, TAB_WIDTH)
+
+
+def edge_opposite(edge: Edge) -> Edge:
+    return EDGES[(EDGES.index(edge) + 2) % 4]

@@ -1,0 +1,101 @@
+"""The parts that view models are made of: what is said and what a touch means, without a place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+Kind: TypeAlias = Literal["primary", "plain", "quiet", "danger"]
+
+HOLD_TO_CONFIRM = 1.0
+HOLD_TO_CORRECT = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to tap. Without an intent it is off, and its ``sub`` line says why.
+
+    ``hold`` seconds make it a button that has to be held: for what cannot be undone.
+    """
+
+    label: str
+    intent: Any
+    icon: str | None = None
+    sub: str | None = None
+    kind: Kind = "plain"
+    hold: float | None = None
+    chosen: bool = False
+
+    @property
+    def enabled(self) -> bool:
+        return self.intent is not None
+
+
+TileState: TypeAlias = Literal[
+    "idle", "active", "legal", "selected", "hit", "healed", "dead", "zombie", "glow"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One seat as everybody sees it.
+
+    ``was`` is the life before a change that is being shown. ``line`` stands where the arrows are
+    when there is something to say. ``tokens`` are icons with their number.
+    """
+
+    seat: int
+    name: str
+    character: str
+    life: int
+    max_life: int
+    arrows: int
+    role: str | None
+    state: TileState
+    of_max: str
+    no_arrows: str
+    line: str | None = None
+    was: int | None = None
+    dimmed: bool = False
+    out: str | None = None
+    cause: str | None = None
+    tokens: tuple[tuple[str, int], ...] = ()
+    intent: Any = None
+    hold_intent: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """The little flag on a tile's inner edge: whose turn it is, who shoots, who decides."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The arrows in the middle of the table. ``warning`` is said when few are left."""
+
+    left: int
+    of: int
+    caption: str
+    warning: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RailStep:
+    """One circle of the step rail."""
+
+    icon: str
+    label: str
+    state: Literal["done", "now", "later", "skipped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something people should know: one sentence with at most two ways out."""
+
+    text: str
+    sub: str | None = None
+    icon: str = "warning"
+    buttons: tuple[Button, ...] = ()

@@ -1,0 +1,165 @@
+"""One panel on the screen: draws its marks when they change, and turns touches into intents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Line as Stroke
+from kivy.uix.widget import Widget
+
+from ui.marks import Mark, Press
+from ui.touch import TouchRules
+from ui.widgets.painter import Painter, Pressable
+
+_RING_FRAMES = 1 / 30
+
+
+class Sheet(Widget):
+    """Marks in their own upright coordinates.
+
+    ``send`` takes the intent of a press that was touched as the touch rules demand.
+    """
+
+    def __init__(
+        self, painter: Painter, rules: TouchRules, send: Callable[[Any], None], **kwargs: Any
+    ) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.painter = painter
+        self.rules = rules
+        self.send = send
+        self.key = ""
+        self.solid = False
+        self.marks: tuple[Mark, ...] | None = None
+        self.live: Any = None
+        self._pressables: list[Pressable] = []
+        self._drawing = InstructionGroup()
+        self._ring = InstructionGroup()
+        self._held: dict[Any, tuple[Pressable, Any]] = {}
+        self.canvas.add(self._drawing)
+        self.canvas.add(self._ring)
+
+    def show(self, key: str, marks: tuple[Mark, ...], live: Any = None) -> bool:
+        """Draw ``marks``; True if that changed anything."""
+        if marks == self.marks and live is self.live and key == self.key:
+            return False
+        self.key, self.marks, self.live = key, marks, live
+        self._let_go_of_everything()
+        self._drawing.clear()
+        height = self.height / self.painter.scale
+        self._pressables = self.painter.paint(self._drawing, marks, height, live)
+        return True
+
+    def appear(self, seconds: float) -> None:
+        """Fade in; at once without seconds."""
+        Animation.cancel_all(self, "opacity")
+        if seconds <= 0:
+            self.opacity = 1
+            return
+        self.opacity = 0
+        Animation(opacity=1, duration=seconds).start(self)
+
+    def press_at(self, x: float, y: float) -> Press | None:
+        """The topmost press at a place in the sheet's own pixels."""
+        found = self._pressable_at(x, y)
+        return found.press if found else None
+
+    def _pressable_at(self, x: float, y: float) -> Pressable | None:
+        s = self.painter.scale
+        at = (x / s, (self.height - y) / s)
+        for pressable in reversed(self._pressables):
+            if pressable.press.hit.contains(*at):
+                return pressable
+        return None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        pressable = self._pressable_at(*touch.pos)
+        if pressable is None and not self.solid:
+            return False
+        touch.grab(self)
+        press = pressable.press if pressable else None
+        holds = press is not None and (press.hold is not None or press.while_held)
+        target = (self.key, press.name) if press else None
+        s = self.painter.scale
+        if (
+            self.rules.down(touch.uid, target, touch.x / s, touch.y / s, Clock.get_time(), holds)
+            and pressable
+        ):
+            self._touched(touch, pressable)
+        return True
+
+    def _touched(self, touch: Any, pressable: Pressable) -> None:
+        press = pressable.press
+        self.painter.press(pressable, down=True)
+        timer = None
+        if press.while_held:
+            self.send(press.intent)
+        elif press.hold is not None:
+            started = Clock.get_time()
+            timer = Clock.schedule_interval(
+                lambda _dt: self._hold(touch, pressable, started), _RING_FRAMES
+            )
+        self._held[touch.uid] = (pressable, timer)
+
+    def _hold(self, touch: Any, pressable: Pressable, started: float) -> None:
+        press = pressable.press
+        if not self.rules.alive(touch.uid):
+            self._let_go(touch.uid)
+            return
+        part = (Clock.get_time() - started) / (press.hold or 1.0)
+        self._ring.clear()
+        if press.ring is not None:
+            s = self.painter.scale
+            self._ring.add(Color(*self.painter.theme.rgba(press.ring.colour)))
+            x, y = press.ring.x * s, self.height - press.ring.y * s
+            circle = (x, y, press.ring.radius * s, 0, 360 * min(1.0, part))
+            self._ring.add(Stroke(circle=circle, width=max(2 * s, 1.01)))
+        if part >= 1:
+            self.rules.cancel(touch.uid)
+            self._let_go(touch.uid)
+            self.send(press.hold_intent if press.hold_intent is not None else press.intent)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        s = self.painter.scale
+        if not self.rules.move(touch.uid, touch.x / s, touch.y / s):
+            self._let_go(touch.uid)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        pressable = self._pressable_at(*touch.pos) if self.collide_point(*touch.pos) else None
+        held = self._held.get(touch.uid)
+        self._let_go(touch.uid)
+        target = (self.key, pressable.press.name) if pressable else None
+        acts = self.rules.up(touch.uid, target, Clock.get_time())
+        if acts and held and pressable and not pressable.press.while_held:
+            press = pressable.press
+            only_held = press.hold is not None and press.hold_intent is None
+            if not only_held and press.intent is not None:
+                self.send(press.intent)
+        return True
+
+    def _let_go(self, uid: Any) -> None:
+        held = self._held.pop(uid, None)
+        if held is None:
+            return
+        pressable, timer = held
+        if timer is not None:
+            timer.cancel()
+        self._ring.clear()
+        self.painter.press(pressable, down=False)
+        if pressable.press.while_held:
+            self.send(pressable.press.release)
+
+    def _let_go_of_everything(self) -> None:
+        for uid, (pressable, _timer) in list(self._held.items()):
+            if not pressable.press.while_held:
+                self._let_go(uid)

@@ -1,0 +1,112 @@
+"""The whole screen: a background and the panels of a page, each turned to its reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+
+from ui.geometry import Canvas
+from ui.marks import Page, Panel
+from ui.screens.scenery import scenery
+from ui.theme import Theme
+from ui.touch import TouchRules
+from ui.widgets.icons import Icons
+from ui.widgets.lettering import Lettering
+from ui.widgets.painter import Painter
+from ui.widgets.rotator import SeatRotator
+from ui.widgets.sheet import Sheet
+
+
+class Stage(FloatLayout):
+    """Shows pages. Only panels that differ from what is shown are drawn again."""
+
+    def __init__(
+        self, canvas_size: Canvas, theme: Theme, send: Callable[[Any], None], calm: bool = False
+    ) -> None:
+        super().__init__()
+        self.board = canvas_size
+        self.rules = TouchRules()
+        self.send = send
+        self.calm = calm
+        self.page: Page | None = None
+        self.live: Any = None
+        self.painter = Painter(theme, Lettering(canvas_size.scale), Icons())
+        self._rotators: dict[str, SeatRotator] = {}
+        self._sheets: dict[str, Sheet] = {}
+        self._angles: dict[str, int] = {}
+        self._ground = Sheet(self.painter, self.rules, send)
+        self._ground_name = ""
+        self.add_widget(self._ground)
+
+    def show(self, page: Page) -> int:
+        """Show a page; how many panels had to be drawn."""
+        if page == self.page:
+            return 0
+        before = self.page
+        self.page = page
+        self._show_ground(page.background)
+        keys = [panel.key for panel in page.panels]
+        for key in [key for key in self._rotators if key not in keys]:
+            self.remove_widget(self._rotators.pop(key))
+            self._sheets.pop(key)
+            self._angles.pop(key)
+        drawn = sum(self._show_panel(panel) for panel in page.panels)
+        self._order(keys)
+        if before is None or before.key != page.key:
+            self.rules.changed(Clock.get_time())
+        return drawn
+
+    def _show_ground(self, name: str) -> None:
+        width, height = (
+            round(self.board.width * self.painter.scale),
+            round(self.board.height * self.painter.scale),
+        )
+        if name != self._ground_name or self._ground.size != [width, height]:
+            self._ground_name = name
+            self._ground.size = (width, height)
+            self._ground.show(name, scenery(name, self.board))
+
+    def _show_panel(self, panel: Panel) -> bool:
+        s = self.painter.scale
+        new = panel.key not in self._rotators
+        if new:
+            self._add(panel)
+        rotator, sheet = self._rotators[panel.key], self._sheets[panel.key]
+        bottom = (self.board.height - panel.rect.bottom) * s
+        rotator.place(panel.rect.x * s, bottom, panel.rect.w * s, panel.rect.h * s, panel.angle)
+        height = round(panel.height * s) if panel.height else rotator.height
+        sheet.solid = panel.solid
+        size = (rotator.width, height)
+        if tuple(sheet.size) != size:
+            sheet.size = size
+            sheet.marks = None
+        drawn = sheet.show(panel.key, panel.marks, self.live)
+        turned = self._angles.get(panel.key) != panel.angle
+        if (new or turned) and panel.fade:
+            sheet.appear(0.0 if self.calm else panel.fade)
+        self._angles[panel.key] = panel.angle
+        return drawn
+
+    def _add(self, panel: Panel) -> None:
+        rotator = SeatRotator()
+        sheet = Sheet(self.painter, self.rules, self.send)
+        if panel.height:
+            scroller = ScrollView(do_scroll_x=False, bar_width=self.painter.scale * 3)
+            scroller.add_widget(sheet)
+            rotator.add_widget(scroller)
+        else:
+            rotator.add_widget(sheet)
+        self._rotators[panel.key] = rotator
+        self._sheets[panel.key] = sheet
+        self.add_widget(rotator)
+
+    def _order(self, keys: list[str]) -> None:
+        wanted = [self._rotators[key] for key in keys]
+        if [one for one in reversed(self.children) if one is not self._ground] != wanted:
+            for rotator in wanted:
+                self.remove_widget(rotator)
+                self.add_widget(rotator)
