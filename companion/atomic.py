@@ -39,7 +39,7 @@ def replace_file(path: Path, content: bytes, mode: int = OWNER_ONLY) -> None:
 def move_file(path: Path, folder: Path) -> Path:
     """Moves a file into a folder of the same disk, durably, beside what is there; its new path."""
     make_folder(folder)
-    target = _free_name(folder / path.name)
+    target = free_path(folder / path.name)
     os.rename(path, target)
     sync_folder(folder)
     sync_folder(path.parent)
@@ -64,7 +64,8 @@ def make_folder(folder: Path) -> None:
     sync_folder(folder.parent)
 
 
-def _free_name(path: Path) -> Path:
+def free_path(path: Path) -> Path:
+    """``path`` itself, or the first of ``path-2``, ``path-3`` … that does not exist."""
     candidate, number = path, 1
     while candidate.exists():
         number += 1

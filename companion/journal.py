@@ -60,6 +60,16 @@ def read_journal(content: bytes) -> JournalReading:
     return JournalReading(tuple(lines), content, last_sum, None)
 
 
+def first_lines(reading: JournalReading, number: int) -> JournalReading:
+    """The first lines of a reading, the rest of which turned out not to be playable."""
+    lines = reading.lines[:number]
+    end = 0
+    for _ in lines:
+        end = reading.content.index(b"\n", end) + 1
+    damage = Damage("damaged", number + 1)
+    return JournalReading(lines, reading.content[:end], lines[-1]["sum"], damage)
+
+
 def _parse(text: bytes) -> Line | None:
     try:
         line = json.loads(text.decode("utf-8", "surrogatepass"))

@@ -35,6 +35,9 @@ class Game(Protocol[TableT, CommandT, EventT]):
     def apply(self, table: TableT, command: CommandT) -> Step[TableT, EventT]:
         """What a command does to a table."""
 
+    def is_over(self, table: TableT) -> bool:
+        """Whether the game has ended."""
+
     def read(self, line: Mapping[str, Any]) -> CommandT:
         """The command that a record line tells."""
 
@@ -129,10 +132,10 @@ class Keeper(Generic[TableT, CommandT, EventT]):
         journal: Journal,
         now: Callable[[], datetime],
     ) -> None:
+        self.game = game
         self.opening = opening
+        self.journal = journal
         self.listeners: Listeners[News[TableT, CommandT, EventT]] = Listeners()
-        self._game = game
-        self._journal = journal
         self._now = now
         self._lines = 0
         self._saving = True
@@ -207,15 +210,15 @@ class Keeper(Generic[TableT, CommandT, EventT]):
             message("keeper.switched_off", name=name)
             for name in sorted(self.listeners.switched_off)
         ]
-        if self._journal.trouble is not None:
+        if self.journal.trouble is not None:
             return (message("keeper.cannot_save"), *off)
         return tuple(off)
 
     def do(self, command: CommandT, note: Note = NOTHING) -> Step[TableT, EventT]:
         """Carries a command out. A Refusal changes nothing and writes nothing."""
         before = self.table
-        step = self._game.apply(before, command)
-        self._write({**self._game.write(command), **note.fields()})
+        step = self.game.apply(before, command)
+        self._write({**self.game.write(command), **note.fields()})
         entry = self._stand(Entry(self._lines, command, before, step, note))
         self.listeners.tell(News("done", entry, step.table, step.events))
         return step
@@ -242,9 +245,9 @@ class Keeper(Generic[TableT, CommandT, EventT]):
         A Refusal (there is no command, or the rules do not allow the new one) changes nothing.
         """
         before = self._last_standing().before
-        step = self._game.apply(before, command)
+        step = self.game.apply(before, command)
         note = replace(note, fix=True)
-        self._write({"do": "undo"}, {**self._game.write(command), **note.fields()})
+        self._write({"do": "undo"}, {**self.game.write(command), **note.fields()})
         self._take_back()
         entry = self._stand(Entry(self._lines, command, before, step, note))
         self.listeners.tell(News("fixed", entry, step.table, step.events))
@@ -252,21 +255,21 @@ class Keeper(Generic[TableT, CommandT, EventT]):
 
     def save(self) -> None:
         """Tries again to save what could not be saved; ``troubles`` tells how that went."""
-        self._journal.save()
+        self.journal.save()
         self._log_saving()
 
     def close(self) -> None:
         """Lets go of the journal's file. The game can be resumed from it."""
-        self._journal.close()
+        self.journal.close()
 
     def _write(self, *lines: Mapping[str, Any]) -> None:
         at = self._now().isoformat(timespec="seconds")
-        self._journal.append(*({**line, "at": at} for line in lines))
+        self.journal.append(*({**line, "at": at} for line in lines))
         self._lines += len(lines)
         self._log_saving()
 
     def _log_saving(self) -> None:
-        trouble = self._journal.trouble
+        trouble = self.journal.trouble
         if (trouble is None) == self._saving:
             return
         self._saving = trouble is None
@@ -284,9 +287,9 @@ class Keeper(Generic[TableT, CommandT, EventT]):
                 self._last_undone()
                 self._bring_back()
             case _:
-                command = self._game.read(line)
+                command = self.game.read(line)
                 before = self.table
-                step = self._game.apply(before, command)
+                step = self.game.apply(before, command)
                 self._stand(Entry(self._lines + 1, command, before, step, read_note(line)))
 
     def _last_standing(self) -> Entry[TableT, CommandT, EventT]:

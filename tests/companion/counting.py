@@ -1,4 +1,4 @@
-"""The smallest game there is: players count chips, and a count never goes below zero."""
+"""The smallest game there is: players count chips, never below zero, up to a hundred."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 from companion.rules.step import Refusal, Step
 
 SETUP = {"record": 1, "game": "counting", "players": [{"name": "Ann"}, {"name": "Bob"}], "chips": 3}
+
+GOAL = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,9 @@ class Counting:
         if table + command.chips < 0:
             raise Refusal("counting.below_zero")
         return Step(table + command.chips, (f"{table} to {table + command.chips}",))
+
+    def is_over(self, table: int) -> bool:
+        return table >= GOAL
 
     def read(self, line: Mapping[str, Any]) -> Add:
         if line.get("do") != "add" or not isinstance(line.get("chips"), int):
