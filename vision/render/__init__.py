@@ -8,6 +8,8 @@ A `Scene` says everything that is seen: dice (`DiceStyle` + `Pose`), `TrayStyle`
 """
 
 from vision.render.camera import Camera, View
+from vision.render.editions import random_camera, random_dice, random_light, random_set, random_tray
+from vision.render.hand import Hand
 from vision.render.lens import Lens
 from vision.render.pose import Pose
 from vision.render.scene import (
@@ -20,6 +22,7 @@ from vision.render.scene import (
     truth_of,
 )
 from vision.render.style import BASE_DICE, DUEL_DICE, PIP_DICE, DiceStyle, Light, TrayStyle
+from vision.render.things import Shade, Thing
 from vision.render.throw import lean, lie, throw
 
 __all__ = [
@@ -28,17 +31,25 @@ __all__ = [
     "PIP_DICE",
     "Camera",
     "DiceStyle",
+    "Hand",
     "Lens",
     "Light",
     "Picture",
     "PlacedDie",
     "Pose",
     "Scene",
+    "Shade",
+    "Thing",
     "TrayStyle",
     "TrueDie",
     "View",
     "lean",
     "lie",
+    "random_camera",
+    "random_dice",
+    "random_light",
+    "random_set",
+    "random_tray",
     "render",
     "throw",
     "truth_file",

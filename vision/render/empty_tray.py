@@ -25,11 +25,14 @@ def empty_tray(style: TrayStyle, light: Light, view: View) -> NDArray[np.uint8]:
     rim_x, rim_y = view.floor_points(style.wall_mm)
     to_wall = _inside_mm(style, floor_x, floor_y)
     on_rim = _inside_mm(style, rim_x, rim_y)
-    picture = _felt(style, light, floor_x, floor_y, to_wall)
+    picture = _floor(style, light, floor_x, floor_y, to_wall)
     wall = _soft(-to_wall, view)
     picture += wall[:, :, None] * (_walls(style, light, floor_x, floor_y) - picture)
     rim = _soft(-on_rim, view)
     picture += rim[:, :, None] * (_wood(style, light, rim_x, rim_y) - picture)
+    table = _soft(-on_rim - np.float32(style.rim_mm), view)
+    beyond = lit(light, rim_x, rim_y)[:, :, None] * np.array(style.table, np.float32)
+    picture += table[:, :, None] * (beyond * _tint(light) - picture)
     return np.asarray(np.clip(picture + 0.5, 0, 255), np.uint8)
 
 
@@ -74,12 +77,28 @@ def _sample(texture: Layer, x: Layer, y: Layer) -> Layer:
     ).astype(np.float32)
 
 
-def _felt(style: TrayStyle, light: Light, x: Layer, y: Layer, to_wall: Layer) -> Layer:
-    texture = 0.7 * _grain(style.pattern_seed, 1.1) + 0.4 * _grain(style.pattern_seed + 1, 3.0)
-    shade = lit(light, x, y) * (1 + style.felt_grain * _sample(texture, x, y))
+def _floor(style: TrayStyle, light: Light, x: Layer, y: Layer, to_wall: Layer) -> Layer:
+    shade = lit(light, x, y) * (1 + style.felt_grain * _pattern(style, x, y))
     foot = 1 - 0.38 * np.exp(-np.maximum(to_wall, 0) / _CONTACT_MM)
     shade *= foot * (1 - 0.45 * _wall_shadow(style, light, x, y))
     return (shade[:, :, None] * np.array(style.felt, np.float32) * _tint(light)).astype(np.float32)
+
+
+def _pattern(style: TrayStyle, x: Layer, y: Layer) -> Layer:
+    """The floor's own unevenness around 0, about 1 strong."""
+    match style.floor:
+        case "felt":
+            texture = 0.7 * _grain(style.pattern_seed, 1.1)
+            texture += 0.4 * _grain(style.pattern_seed + 1, 3.0)
+            return _sample(texture, x, y)
+        case "wood":
+            bend = _sample(_grain(style.pattern_seed, 16.0), x, y)
+            rings = np.sin(y * 0.62 + bend * 1.6 + np.floor(x / 46) * 2.1)
+            return np.asarray(rings + 0.4 * _sample(_grain(style.pattern_seed + 1, 1.2, 9), x, y))
+        case "plain":
+            return np.zeros_like(x)
+        case unknown:
+            raise ValueError(f"there is no floor called {unknown!r}")
 
 
 def _wall_shadow(style: TrayStyle, light: Light, x: Layer, y: Layer) -> Layer:

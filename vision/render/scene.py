@@ -11,9 +11,11 @@ from numpy.typing import NDArray
 from vision.render.camera import Camera, View
 from vision.render.dice import draw_die, draw_shadow
 from vision.render.empty_tray import empty_tray
+from vision.render.hand import Hand, draw_hand
 from vision.render.lens import Lens, through_lens
 from vision.render.pose import COCKED_DEGREES, Pose
 from vision.render.style import DiceStyle, Light, TrayStyle
+from vision.render.things import Shade, Thing, cast_shade, draw_thing
 
 DEFAULT_SIZE = (1024, 768)
 
@@ -28,7 +30,8 @@ class PlacedDie:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything a picture shows. `size` is width and height in pixels."""
+    """Everything a picture shows. `size` is width and height in pixels. `things` lie on the floor
+    and are no dice; `hands` are above everything; `shade` is a shadow that falls over the tray."""
 
     dice: tuple[PlacedDie, ...] = ()
     tray: TrayStyle = field(default_factory=TrayStyle)
@@ -36,6 +39,9 @@ class Scene:
     camera: Camera = field(default_factory=Camera)
     lens: Lens = field(default_factory=Lens)
     size: tuple[int, int] = DEFAULT_SIZE
+    things: tuple[Thing, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    shade: Shade | None = None
 
     @property
     def view(self) -> View:
@@ -43,7 +49,7 @@ class Scene:
 
     def without_dice(self) -> Scene:
         """The same tray, empty."""
-        return replace(self, dice=())
+        return replace(self, dice=(), things=(), hands=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,8 @@ def render(scene: Scene, rng: np.random.Generator | None = None) -> Picture:
     """Draws `scene`. `rng` only chooses the sensor noise; without it the noise is the same."""
     view = scene.view
     image = empty_tray(scene.tray, scene.light, view).copy()
+    for thing in scene.things:
+        draw_thing(image, thing, scene.light, view)
     for die in scene.dice:
         draw_shadow(image, die.style, die.pose, scene.light, view)
     eye = view.camera.eye
@@ -91,6 +99,10 @@ def render(scene: Scene, rng: np.random.Generator | None = None) -> Picture:
     )
     for die in far_first:
         draw_die(image, die.style, die.pose, scene.light, view)
+    for hand in scene.hands:
+        draw_hand(image, hand, scene.light, view)
+    if scene.shade is not None:
+        cast_shade(image, scene.shade, view)
     image = through_lens(image, scene.lens, rng or np.random.default_rng(0))
     return Picture(image, truth_of(scene))
 

@@ -15,13 +15,17 @@ DIE_EDGE_MM = 16.0
 
 @dataclass(frozen=True, slots=True)
 class TrayStyle:
-    """The tray: a felt floor `inner_mm` wide and deep (a round one has the width as diameter) with
-    walls `wall_mm` high and a rim as wide as the picture shows."""
+    """The tray: a floor `inner_mm` wide and deep (a round one has the width as diameter) with walls
+    `wall_mm` high and a rim `rim_mm` wide; beyond it the `table` is seen. `floor` is `felt`, `wood`
+    (boards with a grain, in the colour `felt`) or `plain`."""
 
     felt: Colour = (52, 92, 44)
     rim: Colour = (46, 66, 96)
     inner_mm: tuple[float, float] = (184.0, 137.0)
     wall_mm: float = 22.0
+    rim_mm: float = 20.0
+    table: Colour = (40, 46, 52)
+    floor: str = "felt"
     round: bool = False
     felt_grain: float = 0.07
     pattern_seed: int = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -38,7 +39,7 @@ def throw(
             placed.append(_against_wall(rng, face, style, scene.tray, placed))
         else:
             placed.append(_flat(rng, face, style, scene.tray, placed, touching))
-    return Scene(tuple(placed), scene.tray, scene.light, scene.camera, scene.lens, scene.size)
+    return replace(scene, dice=tuple(placed))
 
 
 def lie(style: DiceStyle, face: str, x_mm: float, y_mm: float, yaw: float = 0.0) -> PlacedDie:
