@@ -1,1 +1,1 @@
-"""The BANG! card game with Dodge City and High Noon, as far as it is public."""
+"""The BANG! card game at the table: what is public, with Dodge City and High Noon."""

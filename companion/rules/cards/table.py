@@ -52,11 +52,20 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Out:
+    """How somebody was eliminated; ``author`` is whose kill it is, None for nobody's."""
+
+    round: int
+    cause: str | None = None
+    author: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One seat. ``role`` is what the table knows, ``dealt`` what only the companion knows.
 
-    ``copied`` is the character whose ability Vera Custer uses. A ``ghost`` is out, but back for
-    his own turn: ``alive``, without lives of his own. ``due`` are the reminders that an
+    ``copied`` is the character whose ability Vera Custer uses. A ``ghost`` is ``out``, but back
+    for his own turn: ``alive``, without lives of his own. ``due`` are the reminders that an
     elimination left for this player until the turn ends.
     """
 
@@ -70,6 +79,7 @@ class Player:
     ghost: bool = False
     in_front: tuple[Laid, ...] = ()
     copied: str | None = None
+    out: Out | None = None
     due: tuple[str, ...] = ()
 
     def has(self, card: str) -> bool:
@@ -130,13 +140,18 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The game at one moment. ``round`` counts the turns of the player who flips the events."""
+    """The game at one moment.
+
+    ``round`` counts the turns of the player who flips the events; ``direction`` is 1 while turns
+    go clockwise and −1 while they go the other way.
+    """
 
     players: tuple[Player, ...]
     turn: Turn
     round: int
     expansions: frozenset[Expansion]
     options: Options
+    direction: int = 1
     deck: Deck | None = None
     agenda: tuple[Task, ...] = ()
     question: Question | None = None
@@ -152,11 +167,6 @@ class Table:
     def next_event(self) -> str | None:
         """The High Noon card that comes next, as far as the table can see it."""
         return self.deck.next if self.deck is not None else None
-
-    @property
-    def direction(self) -> int:
-        """1 while turns go clockwise, −1 while they go the other way."""
-        return -1 if self.event == "gold_rush" else 1
 
     @property
     def flip_due(self) -> bool:
