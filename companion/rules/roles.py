@@ -11,12 +11,12 @@ Role: TypeAlias = Literal["sheriff", "deputy", "outlaw", "renegade"]
 ROLES: tuple[Role, ...] = ("sheriff", "deputy", "outlaw", "renegade")
 
 ROLE_SETS: Mapping[int, Counter[Role]] = {
-    3: Counter(deputy=1, outlaw=1, renegade=1),
-    4: Counter(sheriff=1, renegade=1, outlaw=2),
-    5: Counter(sheriff=1, renegade=1, outlaw=2, deputy=1),
-    6: Counter(sheriff=1, renegade=1, outlaw=3, deputy=1),
-    7: Counter(sheriff=1, renegade=1, outlaw=3, deputy=2),
-    8: Counter(sheriff=1, renegade=2, outlaw=3, deputy=2),
+    3: Counter({"deputy": 1, "outlaw": 1, "renegade": 1}),
+    4: Counter({"sheriff": 1, "renegade": 1, "outlaw": 2}),
+    5: Counter({"sheriff": 1, "renegade": 1, "outlaw": 2, "deputy": 1}),
+    6: Counter({"sheriff": 1, "renegade": 1, "outlaw": 3, "deputy": 1}),
+    7: Counter({"sheriff": 1, "renegade": 1, "outlaw": 3, "deputy": 2}),
+    8: Counter({"sheriff": 1, "renegade": 2, "outlaw": 3, "deputy": 2}),
 }
 
 
