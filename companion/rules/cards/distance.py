@@ -59,5 +59,9 @@ def reach(table: Table, seat: Seat) -> int:
 
 def can_shoot(table: Table, seat: Seat) -> tuple[Seat, ...]:
     """Everybody whom ``seat`` can reach with the weapon at hand."""
-    row, far = distances(table)[seat], reach(table, seat)
-    return tuple(target for target, away in enumerate(row) if away is not None and 0 < away <= far)
+    return shootable(distances(table)[seat], reach(table, seat))
+
+
+def shootable(row: tuple[int | None, ...], far: int) -> tuple[Seat, ...]:
+    """The seats of a row of distances that are within ``far``."""
+    return tuple(target for target, away in enumerate(row) if away and away <= far)

@@ -116,6 +116,6 @@ def _deck(setup: Setup) -> Deck | None:
     if setup.high_noon is None or setup.high_noon == PHYSICAL:
         return Deck()
     order = tuple(setup.high_noon)
-    if Counter(order) != Counter(EVENTS) or order[-1] != LAST:
+    if sorted(order) != sorted(EVENTS) or order[-1] != LAST:
         raise Refusal("cards.refused.event_order")
     return Deck(coming=order)
