@@ -1,0 +1,1 @@
+"""Settings: one definition each, from which file, validation, screen and documentation follow."""
