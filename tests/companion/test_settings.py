@@ -29,7 +29,7 @@ from companion.settings.table import (
     UNDO_PIN,
     VOLUME,
 )
-from companion.settings.text import changed_text, documentation, new_text
+from companion.settings.text import documentation, new_text
 from companion.settings.values import BrokenSettingsError, Settings, read_settings
 from companion.wiring import DEFAULT_WIRING, RgbLed, SingleLed
 
@@ -155,9 +155,6 @@ def test_what_people_wrote_into_the_file_stays_there(file: SettingsFile) -> None
     [
         pytest.param('"screen".brightness = 60\n', id="a dotted key"),
         pytest.param("screen = {brightness = 60}\n", id="an inline table"),
-        pytest.param(
-            "[screen]\nbrightness = 60\n[lamps]\nx = '''\n[screen]\n'''\n", id="in a text"
-        ),
     ],
 )
 def test_a_file_that_one_line_cannot_change_is_written_anew_and_the_old_one_kept(
@@ -167,10 +164,7 @@ def test_a_file_that_one_line_cannot_change_is_written_anew_and_the_old_one_kept
     file.path.write_text(text)
     changed = file.change(file.load().settings, BRIGHTNESS, 70).settings
     assert file.load().settings == changed
-    kept = file.path.with_name("settings-old.toml")
-    assert changed_text(text, BRIGHTNESS, changed) == file.path.read_text() or (
-        kept.read_text() == text
-    )
+    assert file.path.with_name("settings-old.toml").read_text() == text
 
 
 def test_a_bad_value_is_reported_and_the_others_count(file: SettingsFile) -> None:
