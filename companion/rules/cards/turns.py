@@ -11,6 +11,9 @@ from companion.rules.cards.lives import Log, last_of_all, with_player
 from companion.rules.cards.table import Table, Task, Turn
 from companion.rules.step import Seat
 
+CHECKED_CARDS = ("dynamite", "jail")
+"""What a "draw!" decides about at the start of a turn, in the usual order."""
+
 
 def flipper(table: Table) -> Seat:
     """Who flips the events and counts the rounds.
@@ -60,14 +63,9 @@ def begin_turn(table: Table, seat: Seat, log: Log) -> Table:
     if ghost:
         table = with_player(table, seat, alive=True, ghost=True)
     log.append(TurnStarted(seat, table.turn.number, table.round, ghost))
-    flip = (Task("flip", seat),) if leads and not first and _deck_has_cards(table) else ()
-    return last_of_all(
-        table,
-        *flip,
-        Task("noon", seat),
-        *(Task(check, seat) for check in _checks(table, seat)),
-        Task("ability", seat),
-    )
+    flip = ("flip",) if leads and not first and _deck_has_cards(table) else ()
+    kinds = (*flip, "noon", *_checks(table, seat), "ability")
+    return last_of_all(table, *(Task(kind, seat) for kind in kinds))
 
 
 def _deck_has_cards(table: Table) -> bool:
@@ -79,8 +77,7 @@ def _deck_has_cards(table: Table) -> bool:
 
 
 def _checks(table: Table, seat: Seat) -> tuple[str, ...]:
-    in_front = [laid.card for laid in table.players[seat].in_front]
-    order = ["dynamite", "jail"]
+    in_front = tuple(laid.card for laid in table.players[seat].in_front)
     if table.options.checks_in_laid_order:
-        order.sort(key=lambda card: in_front.index(card) if card in in_front else len(in_front))
-    return tuple(order)
+        return tuple(card for card in in_front if card in CHECKED_CARDS)
+    return tuple(card for card in CHECKED_CARDS if card in in_front)
