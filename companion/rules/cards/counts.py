@@ -18,7 +18,10 @@ FEWEST_DRAWS = 1
 DRAW_HINTS = frozenset({"black_jack", "jesse_jones", "kit_carlson", "pat_brennan", "pedro_ramirez"})
 """Whose phase 1 has a twist that no number tells: ``cards.draw.<id>`` says it."""
 
-KIT_HINTS = frozenset({"thirst", "train_arrival"})
+HINTS_WITH_EVENT = frozenset(
+    {("black_jack", "thirst"), ("kit_carlson", "thirst"), ("kit_carlson", "train_arrival")}
+)
+"""Twists that an event changes: ``cards.draw.<id>_<event>`` says how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +51,7 @@ def draws(table: Table, seat: Seat) -> Count | None:
 
 
 def _hint(character: str, event: str) -> str:
-    changed = character == "kit_carlson" and event in KIT_HINTS
-    return f"{character}_{event}" if changed else character
+    return f"{character}_{event}" if (character, event) in HINTS_WITH_EVENT else character
 
 
 def bang_limit(table: Table, seat: Seat) -> Count:

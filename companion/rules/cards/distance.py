@@ -6,7 +6,7 @@ from companion.rules.cards.abilities import ability
 from companion.rules.cards.equipment import COLT_RANGE, EQUIPMENT, Equipment
 from companion.rules.cards.lives import clockwise
 from companion.rules.cards.table import Table
-from companion.rules.step import Seat
+from companion.rules.step import Message, Seat, message
 
 NEAREST = 1
 """No modifier brings two players closer than this."""
@@ -43,6 +43,26 @@ def distances(table: Table) -> tuple[tuple[int | None, ...], ...]:
                     row[target] = max(NEAREST, around + farther[target] - nearer[seer])
         rows.append(tuple(row))
     return tuple(rows)
+
+
+def distance_reasons(table: Table, seer: Seat, target: Seat) -> tuple[Message, ...]:
+    """What makes ``target`` nearer or farther for ``seer`` than the seats between them."""
+    other, own = ability(table, target), ability(table, seer)
+    characters = (
+        ("farther", other.id if other.seen_farther else None),
+        ("nearer", own.id if own.sees_nearer else None),
+    )
+    farther = (card.id for card in working_cards(table, target) if card.seen_farther)
+    nearer = (card.id for card in working_cards(table, seer) if card.sees_nearer)
+    return (
+        *(
+            message(f"cards.distance.{way}_character", character=character)
+            for way, character in characters
+            if character is not None
+        ),
+        *(message("cards.distance.farther_card", seat=target, card=card) for card in farther),
+        *(message("cards.distance.nearer_card", seat=seer, card=card) for card in nearer),
+    )
 
 
 def weapon(table: Table, seat: Seat) -> str | None:

@@ -210,9 +210,8 @@ class Corrected:
 
     @property
     def message(self) -> Message:
-        return message(
-            f"cards.event.corrected_{self.what}", seat=self.seat, old=self.old, new=self.new
-        )
+        told = {"old": self.old, "new": self.new, self.what: self.new}
+        return message(f"cards.event.corrected_{self.what}", seat=self.seat, **told)
 
 
 @dataclass(frozen=True, slots=True)
