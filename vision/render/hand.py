@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from vision.render.camera import View
 from vision.render.style import Colour, Light
 
+Limb = tuple[tuple[float, float], tuple[float, float], float]
+
 # Limbs as (start, end, radius) in millimetres: x towards the fingertips, y towards the thumb.
 _LIMBS = (
     ((0.0, 24.0), (62.0, 28.0), 8.5),
@@ -41,6 +43,19 @@ class Hand:
     sleeve: Colour = (92, 62, 50)
 
 
+def covers(hand: Hand, point_px: tuple[float, float], view: View) -> bool:
+    """Whether the hand hides what is seen at a pixel."""
+    per_mm = view.focal_px / (view.camera.height_mm - hand.height_mm)
+    for limb in (*_LIMBS, *_PALM, _WRIST, _SLEEVE):
+        first, last = _ends_px(limb, hand, view)
+        way = last - first
+        along = float(np.dot(np.array(point_px) - first, way) / np.dot(way, way))
+        nearest = first + min(1.0, max(0.0, along)) * way
+        if math.dist(nearest, point_px) <= limb[2] * per_mm:
+            return True
+    return False
+
+
 def draw_hand(picture: NDArray[np.uint8], hand: Hand, light: Light, view: View) -> None:
     """Draws the hand and its shadow over everything that is already in `picture`."""
     skin = _outline([*_LIMBS, *_PALM, _WRIST], hand, view)
@@ -54,26 +69,24 @@ def draw_hand(picture: NDArray[np.uint8], hand: Hand, light: Light, view: View) 
     _lay(picture, sleeve, np.array(hand.sleeve), per_mm * 36, light)
 
 
-def _outline(
-    limbs: list[tuple[tuple[float, float], tuple[float, float], float]], hand: Hand, view: View
-) -> NDArray[np.uint8]:
+def _outline(limbs: list[Limb], hand: Hand, view: View) -> NDArray[np.uint8]:
     mask = np.zeros((view.size[1], view.size[0]), np.uint8)
-    cos, sin = math.cos(hand.direction), math.sin(hand.direction)
     per_mm = view.focal_px / (view.camera.height_mm - hand.height_mm)
-    for start, end, radius in limbs:
-        ends = []
-        for along, across in (start, end):
-            ahead = along - _FINGERTIPS_MM
-            ends.append(
-                (
-                    hand.tip_mm[0] + ahead * cos - across * sin,
-                    hand.tip_mm[1] + ahead * sin + across * cos,
-                    hand.height_mm,
-                )
-            )
-        first, last = np.round(view.project(np.array(ends))).astype(int).tolist()
-        cv2.line(mask, first, last, 255, max(1, round(2 * radius * per_mm)), cv2.LINE_AA)
+    for limb in limbs:
+        first, last = np.round(_ends_px(limb, hand, view)).astype(int).tolist()
+        cv2.line(mask, first, last, 255, max(1, round(2 * limb[2] * per_mm)), cv2.LINE_AA)
     return mask
+
+
+def _ends_px(limb: Limb, hand: Hand, view: View) -> NDArray[np.float64]:
+    cos, sin = math.cos(hand.direction), math.sin(hand.direction)
+    ends = []
+    for along, across in limb[:2]:
+        ahead = along - _FINGERTIPS_MM
+        x = hand.tip_mm[0] + ahead * cos - across * sin
+        y = hand.tip_mm[1] + ahead * sin + across * cos
+        ends.append((x, y, hand.height_mm))
+    return view.project(np.array(ends))
 
 
 def _shadow(

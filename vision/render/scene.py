@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from vision.render.camera import Camera, View
 from vision.render.dice import draw_die, draw_shadow
 from vision.render.empty_tray import empty_tray
-from vision.render.hand import Hand, draw_hand
+from vision.render.hand import Hand, covers, draw_hand
 from vision.render.lens import Lens, through_lens
 from vision.render.pose import COCKED_DEGREES, Pose
 from vision.render.style import DiceStyle, Light, TrayStyle
@@ -55,13 +55,15 @@ class Scene:
 @dataclass(frozen=True, slots=True)
 class TrueDie:
     """What really lies there. `face` is the face that looks most upward, `center` and `corners` are
-    of that face, in pixels; a die that leans by more than 12 degrees is `cocked`."""
+    of that face, in pixels; a die that leans by more than 12 degrees is `cocked`; one whose middle
+    is under a hand is `hidden`."""
 
     kind: str
     face: str
     center: tuple[float, float]
     corners: tuple[tuple[float, float], ...]
     tilt_degrees: float
+    hidden: bool = False
 
     @property
     def cocked(self) -> bool:
@@ -109,7 +111,7 @@ def render(scene: Scene, rng: np.random.Generator | None = None) -> Picture:
 
 def truth_of(scene: Scene) -> tuple[TrueDie, ...]:
     """The truth about every die of the scene, without drawing it."""
-    return tuple(_true_die(die, scene.view) for die in scene.dice)
+    return tuple(_true_die(die, scene) for die in scene.dice)
 
 
 def truth_file(pictures: dict[str, Picture]) -> dict[str, Any]:
@@ -121,15 +123,17 @@ def truth_file(pictures: dict[str, Picture]) -> dict[str, Any]:
     }
 
 
-def _true_die(die: PlacedDie, view: View) -> TrueDie:
+def _true_die(die: PlacedDie, scene: Scene) -> TrueDie:
+    view = scene.view
     up, tilt = die.pose.up_face()
     square = die.pose.face_square(up, die.style.edge_mm)
     corners = view.project(square)
-    center = view.project(square.mean(axis=0, keepdims=True))[0]
+    x, y = view.project(square.mean(axis=0, keepdims=True))[0].tolist()
     return TrueDie(
         kind=die.style.kind,
         face=die.style.faces[up],
-        center=(float(center[0]), float(center[1])),
+        center=(x, y),
         corners=tuple((float(x), float(y)) for x, y in corners),
         tilt_degrees=tilt,
+        hidden=any(covers(hand, (x, y), view) for hand in scene.hands),
     )
