@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 Edge: TypeAlias = Literal["top", "right", "bottom", "left"]
@@ -162,7 +163,7 @@ def dashes(
     strokes: list[list[tuple[float, float]]] = []
     drawing, left = True, on
     stroke = [points[0]]
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length = math.hypot(x1 - x0, y1 - y0)
         walked = 0.0
         while length - walked > left:

@@ -10,7 +10,6 @@ from kivy.graphics import (
     Color,
     Ellipse,
     InstructionGroup,
-    Line as Stroke,
     Mesh,
     PopMatrix,
     PushMatrix,
@@ -19,6 +18,9 @@ from kivy.graphics import (
     SmoothLine,
     SmoothRoundedRectangle,
     Translate,
+)
+from kivy.graphics import (
+    Line as Stroke,
 )
 
 from ui.fit import ARROW
@@ -70,7 +72,7 @@ class Painter:
     def paint(
         self, group: InstructionGroup, marks: Iterable[Mark], height: float, live: Any = None
     ) -> list[Pressable]:
-        """Draw ``marks`` into ``group``; ``height`` is the sheet's, in u, for turning y upside up."""
+        """Draw ``marks`` into ``group`` on a sheet of ``height`` u."""
         pressables: list[Pressable] = []
         for mark in marks:
             self._paint(group, mark, height, pressables, None, live)

@@ -7,7 +7,8 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Line as Stroke
+from kivy.graphics import Color, InstructionGroup
+from kivy.graphics import Line as Stroke
 from kivy.uix.widget import Widget
 
 from ui.marks import Mark, Press

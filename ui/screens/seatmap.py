@@ -1,0 +1,188 @@
+"""Step 1 of the set-up: the map of chairs around this screen, remembered groups and names."""
+
+from __future__ import annotations
+
+from ui.geometry import ANGLES, Angle, Canvas, Rect
+from ui.marks import Box, Icon, Mark, Page, Panel, Press, Text
+from ui.screens.keys import key
+from ui.screens.setup import FOOTER_HEIGHT, footer, group_row, step_header
+from ui.theme import LINE_HAIR, LINE_NORMAL, LINE_STRONG, RADIUS_BUTTON, RADIUS_PANEL
+from ui.view.setup import MapSeat, SeatsView
+
+_CHAIR = (136.0, 70.0)
+_NAME_KEY = (76.0, 80.0)
+
+
+def seats_page(view: SeatsView, canvas: Canvas, angle: Angle) -> Page:
+    """The map with chairs turned to their sides, and the panel of names beside or below it."""
+    size = canvas.turned(angle)
+    marks = step_header(view.back, view.title, view.hint, view.dots, size)
+    if size.wide:
+        room = size.height - 84 - FOOTER_HEIGHT - 4
+        map_rect = Rect(12, 84, size.width - 300, room)
+        side = Rect(map_rect.right + 12, 84, 264, room)
+    else:
+        map_rect = Rect(12, 84, size.width - 24, 380)
+        side = Rect(12, 474, size.width - 24, size.height - 474 - FOOTER_HEIGHT - 4)
+    marks += [Box(map_rect, "#0D0907", "line", LINE_NORMAL, RADIUS_PANEL)]
+    middle = map_rect.inset(_CHAIR[1] + 40, _CHAIR[1] + 10)
+    device = Rect(middle.x + middle.w / 2 - 62, middle.y + middle.h / 2 - 38, 124, 76)
+    marks += [
+        Box(middle, "#2E2018", "#5A3A26", LINE_STRONG, 60),
+        Box(device, "#0D0907", "edge", LINE_NORMAL, 8),
+        Text(
+            view.screen_label,
+            Rect(device.x + 4, device.y + 8, device.w - 8, 26),
+            "small",
+            "dim",
+            "bg0",
+            "center",
+        ),
+    ]
+    if view.rotate is not None:
+        hit = device.grown(68)
+        turn = (Icon("rotate", device.centre[0] - 14, device.y + 36, 28),)
+        marks.append(Press(hit, view.rotate.intent, turn, view.rotate.label))
+    marks += _names(view, side)
+    marks += footer(view.footer, view.footer_warns, view.next, size)
+    panels = [Panel("setup seats", canvas.rect, tuple(marks), angle)]
+    if angle == 0:
+        panels += _chairs(view.seats, map_rect)
+    else:
+        panels[0] = Panel(
+            "setup seats", canvas.rect, (*marks, *_flat_chairs(view.seats, map_rect)), angle
+        )
+    return Page("setup seats", tuple(panels))
+
+
+def _places(seats: tuple[MapSeat, ...], area: Rect) -> list[tuple[MapSeat, Rect]]:
+    long, deep = _CHAIR
+    placed: list[tuple[MapSeat, Rect]] = []
+    for edge in ("top", "right", "bottom", "left"):
+        here = [seat for seat in seats if seat.edge == edge]
+        if edge in ("bottom", "left"):
+            here.reverse()
+        for index, seat in enumerate(here):
+            part = (index + 0.5) / len(here)
+            if edge in ("top", "bottom"):
+                wide = min(long, (area.w - 40) / len(here) - 8)
+                x = area.x + 20 + (area.w - 40) * part - wide / 2
+                y = area.y + 8 if edge == "top" else area.bottom - 8 - deep
+                placed.append((seat, Rect(x, y, wide, deep)))
+            else:
+                room = area.h - 2 * (deep + 16)
+                tall = min(long, room / len(here) - 8)
+                y = area.y + deep + 16 + room * part - tall / 2
+                x = area.right - 8 - deep if edge == "right" else area.x + 8
+                placed.append((seat, Rect(x, y, deep, tall)))
+    return placed
+
+
+def _chairs(seats: tuple[MapSeat, ...], area: Rect) -> list[Panel]:
+    panels = []
+    for seat, rect in _places(seats, area):
+        # Names on the long edges stay upright for whoever sets the table up; those at the sides
+        # are turned, because there is no room for them otherwise.
+        angle: Angle = ANGLES[seat.edge] if seat.edge in ("left", "right") else 0
+        width, height = (rect.h, rect.w) if angle in (90, 270) else (rect.w, rect.h)
+        marks = _chair(seat, Rect(0, 0, width, height))
+        panels.append(Panel(f"chair {seat.slot}", rect, marks, angle))
+    return panels
+
+
+def _flat_chairs(seats: tuple[MapSeat, ...], area: Rect) -> tuple[Mark, ...]:
+    return tuple(mark for seat, rect in _places(seats, area) for mark in _chair(seat, rect))
+
+
+def _chair(seat: MapSeat, rect: Rect) -> tuple[Mark, ...]:
+    if seat.name is None:
+        fill = "sky_bg" if seat.picked else "#0D0907"
+        marks: tuple[Mark, ...] = (
+            Box(
+                rect,
+                fill,
+                "sky" if seat.picked else "line",
+                LINE_STRONG if seat.picked else LINE_NORMAL,
+                RADIUS_BUTTON,
+                dashed=not seat.picked,
+                pressed="bg3",
+            ),
+            Icon("plus", rect.x + rect.w / 2 - 13, rect.y + 8, 26, alpha=0.8),
+            Text(
+                seat.below,
+                Rect(rect.x + 4, rect.bottom - 30, rect.w - 8, 22),
+                "small",
+                "dim",
+                "bg0",
+                "center",
+            ),
+        )
+    else:
+        fill = "sky_bg" if seat.picked else "bg2"
+        room = rect.w - 20 - (38 if seat.icon else 0)
+        marks = (
+            Box(
+                rect,
+                fill,
+                "sky" if seat.picked else "line",
+                LINE_STRONG if seat.picked else LINE_HAIR,
+                RADIUS_BUTTON,
+                pressed="bg3",
+            ),
+            Text(
+                seat.name,
+                Rect(rect.x + 14, rect.y + 8, room, 30),
+                "name",
+                "text",
+                fill,
+                ellipsis=True,
+            ),
+            Text(seat.below, Rect(rect.x + 14, rect.y + 38, room, 22), "small", "dim", fill),
+            *(
+                (Icon(seat.icon, rect.right - 46, rect.y + rect.h / 2 - 18, 36),)
+                if seat.icon
+                else ()
+            ),
+        )
+    return (Press(rect, seat.intent, marks, seat.name or seat.below, drag=seat.drop),)
+
+
+def _names(view: SeatsView, rect: Rect) -> list[Mark]:
+    marks: list[Mark] = [Box(rect, "bg1", "line", LINE_NORMAL, RADIUS_PANEL)]
+    inner = rect.inset(12, 8)
+    y = inner.y
+    if view.groups:
+        marks.append(
+            Text(
+                view.groups_title,
+                Rect(inner.x + 4, y, inner.w - 8, 26),
+                "strong",
+                "brass",
+                "bg1",
+                size=17.0,
+            )
+        )
+        y += 30
+        for row in view.groups:
+            marks += group_row(row, Rect(inner.x, y, inner.w, 66))
+            y += 72
+    marks.append(
+        Text(
+            view.names_title,
+            Rect(inner.x + 4, y, inner.w - 8, 26),
+            "strong",
+            "brass",
+            "bg1",
+            size=17.0,
+        )
+    )
+    y += 30
+    columns = max(1, int((inner.w + 6) // (_NAME_KEY[0] + 6)))
+    fits = max(1, int((inner.bottom - y + 6) // (_NAME_KEY[1] - 12 + 6)))
+    shown = view.names[: columns * fits]
+    rows = -(-len(shown) // columns)
+    height = min(_NAME_KEY[1], (inner.bottom - y - 6 * (rows - 1)) / max(rows, 1))
+    area = Rect(inner.x, y, inner.w, height * rows + 6 * (rows - 1))
+    for button, place in zip(shown, area.grid(columns, max(rows, 1), 6), strict=False):
+        marks += key(place, button, style="label_bold", pad=4)
+    return marks
