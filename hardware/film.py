@@ -13,8 +13,8 @@ class FilmError(Exception):
     """The file is no film that can be decoded; the words name the file."""
 
 
-def frames(path: Path | str) -> Iterator[tuple[Any, float]]:
-    """Every picture of a film (BGR array) with its film time in seconds, in order.
+def frames(path: Path | str) -> Iterator[tuple[float, Any]]:
+    """Film time in seconds and picture (BGR array) of every frame of a film, in order.
 
     Raises ``FilmError`` for a file that is absent or shows no picture. The file is closed when the
     iteration ends or is left.
@@ -32,7 +32,7 @@ def frames(path: Path | str) -> Iterator[tuple[Any, float]]:
             taken, picture = film.read()
             if not taken:
                 break
-            yield picture, number / rate
+            yield number / rate, picture
             number += 1
         if number == 0:
             raise FilmError(f"{path} shows no picture")

@@ -17,7 +17,7 @@ FOLDER_PICTURE_SECONDS = 2.0
 """How long each picture of a folder is shown."""
 FOLDER_FRAMES_PER_SECOND = 15
 
-Recorded = Iterator[tuple[Any, float]]
+Recorded = Iterator[tuple[float, Any]]
 
 
 class Replay:
@@ -46,7 +46,7 @@ class Replay:
     def grab(self) -> Frame:
         assert self._pictures is not None, "grab comes after open"
         try:
-            picture, seconds = next(self._pictures)
+            seconds, picture = next(self._pictures)
         except StopIteration:
             raise CameraError(notice("hardware.camera.film_over")) from None
         except FilmError as error:
@@ -85,4 +85,4 @@ def _folder_pictures(path: Path) -> Recorded:
     repeats = int(FOLDER_PICTURE_SECONDS * FOLDER_FRAMES_PER_SECOND)
     for number, picture in enumerate(pictures):
         for repeat in range(repeats):
-            yield picture, (number * repeats + repeat) / FOLDER_FRAMES_PER_SECOND
+            yield (number * repeats + repeat) / FOLDER_FRAMES_PER_SECOND, picture

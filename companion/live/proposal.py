@@ -66,15 +66,17 @@ class Proposal:
 class Expecting:
     """What the table waits for, as the main thread tells the live loop.
 
-    ``turn`` names the throw sequence: any value that differs from one player's turn to the next.
-    ``kinds`` is the kind of every die, in die order. ``lying`` holds the faces that the table knows
-    since the turn's last throw, in die order; None before the first. ``marked`` are the dice that
-    people chose to throw again, None if nobody chose. ``by_touch`` says that the last throw was
-    entered by hand, so the camera may find the same dice and must not offer them again.
+    ``serial`` changes whenever the table's dice do: a throw was taken, undone, entered by hand, a
+    turn began. ``kinds`` is the kind of every die, in die order. ``lying`` holds the faces that the
+    table knows since the turn's last throw, in die order; None before the first. ``locked`` are
+    dice that must not be thrown again. ``marked`` are the dice that people chose to throw again,
+    None if nobody chose. ``by_touch`` says that the last throw was entered by hand, so the camera
+    may find the same dice and must not offer them again.
     """
 
-    turn: int
+    serial: int
     kinds: tuple[str, ...] = ("base",) * 5
     lying: tuple[str, ...] | None = None
+    locked: frozenset[int] = frozenset()
     marked: frozenset[int] | None = None
     by_touch: bool = False
