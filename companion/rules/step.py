@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
-Answer: TypeAlias = int | str | bool | None | tuple[int, int] | tuple[str, ...]
+Answer: TypeAlias = int | str | bool | tuple[int, int] | tuple[str, ...] | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The dice, the wound tokens and the cards of the boneyard: what they show and how many there are."""
+"""Dice, wound tokens and fury cards: what they show and how many there are."""
 
 from __future__ import annotations
 

@@ -1,0 +1,131 @@
+"""From one turn to the next: what ends a turn, whose turn follows, what starts it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.rules.dice.boneyard import (
+    BreakOut,
+    DrawBoneyard,
+    breaks_out,
+    reveals,
+    shuffle_no_hands_back,
+)
+from companion.rules.dice.draft import Draft, OpenTurn, Task
+from companion.rules.dice.events import TurnStarted
+from companion.rules.dice.fury import DrawFury, RevealFury
+from companion.rules.dice.table import Turn
+from companion.rules.dice.tokens import return_tokens
+from companion.rules.step import Seat
+
+
+def carry_on(game: Draft) -> None:
+    """Carries out what waits until a player must decide, must roll or the game is over."""
+    agenda = game.agenda
+    while game.question is None and game.winner is None:
+        if agenda:
+            agenda.pop().run(game)
+        elif game.turn.phase == "resolve":
+            agenda.append(EndTurn())
+        else:
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Task):
+    """The last effect is carried out: tokens, fury cards and boneyard, then the next turn."""
+
+    outlives_roller: ClassVar[bool] = True
+
+    def run(self, game: Draft) -> None:
+        modules = game.rules.modules
+        if not modules:
+            begin_turn(game, _next_living(game))
+            return
+        return_tokens(game)
+        game.turn.symbols = ()
+        game.turn.revealed = 0
+        after = game.character(game.turn.seat).after_end
+        out = game.turn.eliminated if reveals(game) else ()
+        game.push(
+            after(game, game.turn.seat) if after is not None and game.roller.alive else None,
+            DrawFury(),
+            *(DrawBoneyard(p.seat) for p in game.clockwise() if p.seat in out and not p.alive),
+            PassTurn(),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn(Task):
+    """With a boneyard the dead keep their turns until they rise."""
+
+    outlives_roller: ClassVar[bool] = True
+
+    def run(self, game: Draft) -> None:
+        if not reveals(game):
+            begin_turn(game, _next_living(game))
+            return
+        outbreak = breaks_out(game)
+        shuffle_no_hands_back(game)
+        begin_turn(game, (game.turn.seat + 1) % len(game.players))
+        if outbreak:
+            game.push(BreakOut())
+
+
+def _next_living(game: Draft) -> Seat:
+    seat, n = game.turn.seat, len(game.players)
+    return next(
+        following
+        for following in [(seat + step) % n for step in range(1, n + 1)]
+        if game.players[following].alive
+    )
+
+
+def begin_turn(game: Draft, seat: Seat) -> None:
+    """Makes it the turn of ``seat``."""
+    start_turn(game, Turn(seat, game.turn.number + 1))
+
+
+def start_turn(game: Draft, turn: Turn) -> None:
+    game.turn = OpenTurn(turn)
+    for player in game.players:
+        if player.lost:
+            game.edit(player.seat).lost = 0
+    game.events.append(TurnStarted(turn.seat, turn.number))
+    game.push(StartTurn())
+
+
+@dataclass(frozen=True, slots=True)
+class StartTurn(Task):
+    """What comes before the first throw; an eliminated player only reveals a boneyard card."""
+
+    outlives_roller: ClassVar[bool] = True
+
+    def run(self, game: Draft) -> None:
+        seat = game.turn.seat
+        if not game.roller.alive:
+            game.push(DrawBoneyard(seat), DeadTurn())
+            return
+        character = game.character(seat)
+        first, last = character.before_fury, character.before_roll
+        game.push(
+            None if first is None else first(game, seat),
+            RevealFury(seat) if "fury" in game.rules.modules else None,
+            None if last is None else last(game, seat),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DeadTurn(Task):
+    """After the card of an eliminated player: the outbreak at once, or the next player."""
+
+    outlives_roller: ClassVar[bool] = True
+
+    def run(self, game: Draft) -> None:
+        if game.roller.alive:
+            game.push(StartTurn())
+        elif breaks_out(game):
+            game.push(BreakOut(), StartTurn())
+        else:
+            game.push(PassTurn())
