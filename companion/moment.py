@@ -73,10 +73,11 @@ class LookAgain:
 
 @dataclass(frozen=True, slots=True)
 class ChooseTarget:
-    """``seat`` picks among ``legal`` seats and confirms."""
+    """``seat`` picks among ``legal`` seats and confirms; ``chosen`` are assigned so far."""
 
     seat: Seat
     legal: tuple[Seat, ...]
+    chosen: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

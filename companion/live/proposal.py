@@ -66,17 +66,21 @@ class Proposal:
 class Expecting:
     """What the table waits for, as the main thread tells the live loop.
 
-    ``serial`` changes whenever the table's dice do: a throw was taken, undone, entered by hand, a
-    turn began. ``kinds`` is the kind of every die, in die order. ``lying`` holds the faces that the
-    table knows since the turn's last throw, in die order; None before the first. ``locked`` are
-    dice that must not be thrown again. ``marked`` are the dice that people chose to throw again,
-    None if nobody chose. ``by_touch`` says that the last throw was entered by hand, so the camera
-    may find the same dice and must not offer them again.
+    ``serial`` changes whenever the table's dice do, even to equal faces: a throw was taken, undone,
+    entered by hand, a turn began. ``kinds`` is the kind of every die, in die order. ``lying`` holds
+    the faces that the table knows since the turn's last throw, in die order; None before the first.
+    ``marked`` are the dice that people chose to throw again, None if nobody chose. ``by_touch``
+    says that the last throw was entered by hand, so the camera may find the same dice and must not
+    offer them again. ``locked`` are dice that must not be thrown again.
     """
 
     serial: int
     kinds: tuple[str, ...] = ("base",) * 5
     lying: tuple[str, ...] | None = None
-    locked: frozenset[int] = frozenset()
     marked: frozenset[int] | None = None
     by_touch: bool = False
+    locked: frozenset[int] = frozenset()
+
+    def same_dice(self, other: Expecting) -> bool:
+        """Whether both speak of the same throw on the table."""
+        return (self.serial, self.lying) == (other.serial, other.lying)

@@ -32,7 +32,7 @@ class Throws:
     def follow(self, expecting: Expecting | None) -> None:
         """The table waits for this now; forgets what belonged to dice that it has taken."""
         before, self._expecting = self._expecting, expecting
-        if expecting is None or (before is not None and before.serial == expecting.serial):
+        if expecting is None or (before is not None and before.same_dice(expecting)):
             return
         if expecting.lying is None or expecting.by_touch:
             self._order = None
