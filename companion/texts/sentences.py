@@ -67,11 +67,10 @@ class Texts:
         else:
             key, values = message.key, {**dict(message.args), **args}
         catalogue = _catalogue(key.partition(".")[0], self.language)
-        number = values.get("n")
-        plural = isinstance(number, int)
-        sentence = catalogue.ngettext(key, key, number) if plural else catalogue.gettext(key)
-        if plural and sentence == key:
-            sentence = catalogue.gettext(key)
+        sentence = catalogue.gettext(key)
+        if isinstance(number := values.get("n"), int):
+            counted = catalogue.ngettext(key, key, number)
+            sentence = sentence if counted == key else counted
         words = {name: self._word(name, value, names) for name, value in values.items()}
         try:
             return sentence.format(to=self.arrow, **words)
