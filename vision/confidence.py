@@ -1,0 +1,73 @@
+"""Knowing when not to know: what a die must show before its face is called sure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision import parameters as p
+from vision.classify import Fit
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far genuine dice of one face stray, learned from its teaching pictures."""
+
+    likeness: float
+    flaw: float
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """All that speaks for and against one die lying flat with one face up.
+
+    `fits` are the fits of all faces that came into question, best first and at most one per face.
+    `sides` are the shares of the four sides along which an edge is seen, `size` its edge over
+    the edge that dice have in this picture.
+    """
+
+    fits: Sequence[Fit]
+    sides: Sequence[float]
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`sure` only if every single check passed; `confidence` is the weakest one's, 0..1."""
+
+    sure: bool
+    confidence: float
+    shares: tuple[tuple[int, float], ...]
+
+
+def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
+    """Whether the best fit can be trusted."""
+    best = evidence.fits[0]
+    own = limits[best.template]
+    lowest = max(p.LIKENESS_LEAST, own.likeness - p.LIKENESS_SLACK)
+    highest = min(p.FLAW_MOST, own.flaw * p.FLAW_FACTOR + p.FLAW_SLACK)
+    others = [fit.misfit for fit in evidence.fits[1:]]
+    margin = (min(others) - best.misfit) / min(others) if others else 1.0
+    checks = (
+        _passes(best.likeness, lowest, p.LIKENESS_SOFT),
+        _passes(-best.flaw, -highest, p.FLAW_SOFT),
+        _passes(margin, p.MARGIN_LEAST, p.MARGIN_SOFT),
+        _passes(float(np.mean(evidence.sides)), p.SIDES_LEAST, p.SIDES_SOFT),
+        _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
+        _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
+    )
+    weakest = min(checks)
+    return Verdict(weakest > 0.5, weakest, _shares(evidence.fits))
+
+
+def _passes(value: float, limit: float, soft: float) -> float:
+    """Above 0.5 beyond the limit, below it otherwise; how clearly depends on `soft`."""
+    return float(1 / (1 + np.exp(-np.clip((value - limit) / soft, -30, 30))))
+
+
+def _shares(fits: Sequence[Fit]) -> tuple[tuple[int, float], ...]:
+    weights = np.exp([-fit.misfit / p.SHARE_SOFT for fit in fits])
+    weights /= weights.sum()
+    return tuple((fit.template, float(w)) for fit, w in zip(fits, weights, strict=True))

@@ -1,0 +1,98 @@
+"""Every number the dice reader was tuned with, in one place, with its unit."""
+
+from __future__ import annotations
+
+# Tray. Brightness is the natural logarithm of a pixel's brightness over the floor's.
+DARK = 4.0  # grey levels added before logarithms, so that noise in the dark does not count
+FLOOR_SAMPLE_MARGIN = 0.2  # share of the picture left out at each edge when the floor is judged
+FLOOR_SPREAD = 0.35  # logarithm; how far floor pixels differ from the floor's colour
+FLOOR_BRIGHTEST = 0.4  # logarithm; brighter is no floor
+FLOOR_DARKEST = -1.3  # logarithm; darker is no shadow
+FLOOR_TINT = 0.22  # logarithm; more colour than this is no floor
+SMALLEST_TRAY = 0.08  # share of the picture
+
+# Finding.
+WORK_EDGE = 36.0  # working pixels; the edge of a die at working size
+SEARCH_SHRINK = 2  # working pixels per search pixel
+SEARCH_ANGLES = 18  # number of angles tried over a quarter turn
+EDGE_LIGHT = 0.35  # logarithm; a step of brightness this large is a full edge
+EDGE_SHARE = 0.7  # share of a side that is straight, between its rounded corners
+LIGHT_DARKEST = 1.0  # logarithm; darker than the floor by more than this is all the same
+LIGHT_LEVELS = 98.0  # grey levels per unit of the logarithm in the search
+SMALLEST_THING = 0.4  # square edges; the area of something that may be a die
+SLIMMEST_THING = 0.6  # edges; its width
+SQUARE_FILL = 0.75  # share of a square that must not be floor
+SEARCH_SCORE = 115  # of 255; worse squares are not looked at again
+SEARCH_APART = 0.2  # edges; candidates nearer to a better one are dropped
+
+# Top face.
+FACE = 40  # pixels; the edge of a top face cut out for comparison
+FACE_BORDER = 0.12  # half edges; the rounded border of a face counts less
+LEAST_CONTRAST = 1.5  # grey levels; the spread of a face with less is taken for none
+SMALLEST_WEIGHT = 0.3  # root of a pixel's weight; less is not undone
+
+# Classifying.
+GRADIENT_BLUR = 0.8  # face pixels; blur before gradients are taken
+ALIGN_STEP = 2.5  # face pixels; the farthest one step of alignment moves
+ALIGN_TURN = 0.06  # radians, and share of the edge; the most one step turns or grows
+ALIGN_DAMPING = 0.01  # share; keeps moves small that hardly change the look
+BANK_SHIFT = 1.6  # face pixels; moves between looks of the first guess
+BANK_TURN = 3.0  # degrees; turns between looks of the first guess
+GUESS_MARGIN = 0.15  # likeness; first guesses worse than the best by more are dropped
+MOST_GUESSES = 8  # of a square that are compared exactly
+DETAIL_BLUR = 1.0  # face pixels; finer detail is noise
+SHADING_BLUR = 4.5  # face pixels; broader detail is light and shade
+FLAW_WINDOW = 3.0  # face pixels; the size of a detail
+FLAW_FLOOR = 0.5  # share of the face's mean strength; weaker detail does not count
+FLAW_RIM = 6  # face pixels at the border that are not judged
+
+# Teaching.
+TEACH_STEPS = 5  # steps of alignment
+MOST_LEADERS = 6  # samples of a face tried as the one that all others are laid onto
+MEAN_ROUNDS = 3  # times the mean is taken and all samples are laid onto it
+FEWEST_FOR_LIMITS = 3  # samples of a face; with fewer, its limits are guessed
+LIKENESS_UNKNOWN = 0.9  # likeness; limit of a face with too few samples
+FLAW_UNKNOWN = 0.08  # flaw; limit of a face with too few samples
+SPOIL_BLUR = 1.1  # face pixels
+SPOIL_NOISE = 2.5  # grey levels
+SPOIL_DIM = 0.5  # share of the light
+SPOIL_JPEG = 60  # quality of a hundred
+TEACH_LONG_SIDE = 512.0  # working pixels; the longer side of a picture before dice are known
+TEACH_FACTORS = (0.86, 0.9, 0.94, 0.98, 1.02)  # of the outline's edge; side faces widen outlines
+TEACH_FINE_FACTORS = (0.97, 0.985, 1.0, 1.015, 1.03)  # of the edge found so far
+TEACH_SCORE = 0.7  # score of a square that is taught
+TEACH_MISFIT = 0.6  # misfit; a sample that fits its face worse does not belong to it
+SMALLEST_EDGE = 10.0  # working pixels
+LABEL_DISTANCE = 0.4  # edges; how far a label may be from the square it names
+LEAST_SHARPNESS = 0.1  # ratio of fine detail to contrast
+
+# Confidence.
+LIKENESS_LEAST = 0.75  # likeness; below this nothing is sure
+LIKENESS_SLACK = 0.04  # likeness; new dice may be this much worse than the taught ones
+LIKENESS_SOFT = 0.02
+FLAW_MOST = 0.45  # flaw; beyond this nothing is sure
+FLAW_FACTOR = 1.2  # new dice may have this many times the flaw of the taught ones
+FLAW_SLACK = 0.02
+FLAW_SOFT = 0.02
+MARGIN_LEAST = 0.3  # share; how much better the best face must fit than the next
+MARGIN_SOFT = 0.1
+SIDES_LEAST = 0.6  # share of all four sides along which an edge must be seen
+SIDE_LEAST = 0.25  # share of the weakest side
+SIDES_SOFT = 0.05
+SIZE_MOST = 0.06  # share; how far the edge may be off
+SIZE_SOFT = 0.01
+SHARE_SOFT = 0.05
+
+# Reading.
+MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be than taught
+READ_STEPS = 3  # steps of alignment
+DIE_SCORE = 0.6  # score of a square that is reported though its face is unclear
+DIE_APART = 0.72  # edges; dice cannot lie nearer to each other
+"""Overlapping top faces: only a leaning die covers another."""
+LEFT_OVER = 0.45  # square edges; a thing this large that no die explains
+"""is reported as a leaning die."""
+TOO_DARK = 14.0  # grey levels; the brightest twentieth of the picture is darker
+TOO_BRIGHT = 248.0  # grey levels; the darkest twentieth of the picture is brighter
+SMALLEST_PICTURE = 48  # pixels, shorter side
+LARGEST_SCALE = 1.5  # working pixels per pixel; smaller dice are not blown up further
+SIDE_POINTS = 13  # points along a side where its edge is looked for

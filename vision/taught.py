@@ -1,0 +1,164 @@
+"""From taught samples to what reading needs: mean faces, and how far genuine ones stray."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision import parameters as p
+from vision.classify import (
+    Fit,
+    Template,
+    align,
+    first_guesses,
+    judge,
+    make_bank,
+    make_template,
+)
+from vision.find import Square
+from vision.picture import Picture
+from vision.topface import cut_out, evened
+from vision.tray import Floats
+
+CROP_MARGIN = 12
+CROP = p.FACE + 2 * CROP_MARGIN
+UPRIGHT = Square((CROP - 1) / 2, (CROP - 1) / 2, float(p.FACE), 0.0, 1.0)
+"""Where the top face lies in a sample's crop, but for its quarter turn and small errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceModel:
+    """One taught face: its mean look and the limits within which genuine dice stay.
+
+    `likeness` is the lowest likeness and `flaw` the highest flaw that genuine dice had when they
+    were left out of the mean, also blurred, dimmed and compressed.
+    """
+
+    mean: Floats
+    likeness: float
+    flaw: float
+
+
+def crop_of(work: Picture, square: Square) -> Picture:
+    """A sample to keep: the top face upright in the middle, a little of its surroundings."""
+    return cut_out(work, square, p.FACE, CROP_MARGIN)
+
+
+def learn_face(crops: Sequence[Picture]) -> tuple[FaceModel, list[Fit]]:
+    """The model of a face from its samples, and how each sample fits it."""
+    fits = _agree(crops)
+    looks = [evened(cut_out(crop, fit.square)) for crop, fit in zip(crops, fits, strict=True)]
+    mean = _unit(sum(looks, np.zeros_like(looks[0])))
+    likeness, flaw = _leave_one_out(crops, fits, looks)
+    return FaceModel(mean, likeness, flaw), fits
+
+
+def best_fit(crop: Picture, template: Template, index: int = 0) -> Fit:
+    """A template laid onto a sample at its best quarter turn."""
+    return (
+        _best_fits(crop, [template])[0]
+        if index == 0
+        else replace(_best_fits(crop, [template])[0], template=index)
+    )
+
+
+def _best_fits(crop: Picture, templates: Sequence[Template]) -> list[Fit]:
+    """Each template laid onto a sample at its best quarter turn."""
+    small = cv2.resize(crop, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    middle = (UPRIGHT.x - 0.5) / 2
+    found = []
+    for index, template in enumerate(templates):
+        bank = make_bank([template.mean])
+        half = replace(UPRIGHT, x=middle, y=middle, edge=p.FACE / 2)
+        fits = []
+        for _, _, guess in first_guesses(bank, np.asarray(small, np.uint8), [half])[0]:
+            start = replace(guess, x=guess.x * 2 + 0.5, y=guess.y * 2 + 0.5, edge=guess.edge * 2)
+            square, look = align(crop, start, template, p.TEACH_STEPS)
+            fits.append(judge(look, template, index, square))
+        found.append(min(fits, key=lambda fit: fit.misfit))
+    return found
+
+
+def _agree(crops: Sequence[Picture]) -> list[Fit]:
+    """Turns and moves all samples of one face so that they show the same.
+
+    The sample that all others fit best leads; then all are laid onto their mean, which is put
+    back to the middle of the face each time so that it cannot drift.
+    """
+    leaders = [make_template(evened(cut_out(crop, UPRIGHT))) for crop in crops[: p.MOST_LEADERS]]
+    table = [_best_fits(crop, leaders) for crop in crops]
+    totals = [sum(min(row[i].misfit, 1.0) for row in table) for i in range(len(leaders))]
+    fits = [row[int(np.argmin(totals))] for row in table]
+    for _ in range(p.MEAN_ROUNDS):
+        squares = _recentred([fit.square for fit in fits])
+        looks = [evened(cut_out(crop, square)) for crop, square in zip(crops, squares, strict=True)]
+        template = make_template(_unit(sum(looks, np.zeros_like(looks[0]))))
+        fits = []
+        for crop, square in zip(crops, squares, strict=True):
+            aligned, look = align(crop, square, template, p.TEACH_STEPS)
+            fits.append(judge(look, template, 0, aligned))
+    return fits
+
+
+def _recentred(squares: Sequence[Square]) -> list[Square]:
+    """The squares moved alike, so that by and large they lie where the dice were found."""
+    offsets = []
+    for square in squares:
+        cos, sin = np.cos(square.angle), np.sin(square.angle)
+        dx, dy = UPRIGHT.x - square.x, UPRIGHT.y - square.y
+        turn = (-square.angle + np.pi / 4) % (np.pi / 2) - np.pi / 4
+        offsets.append((cos * dx + sin * dy, -sin * dx + cos * dy, p.FACE / square.edge, turn))
+    right, down, grow, turn = np.median(np.asarray(offsets), axis=0).tolist()
+    moved = []
+    for square in squares:
+        cos, sin = np.cos(square.angle), np.sin(square.angle)
+        moved.append(
+            replace(
+                square,
+                x=square.x + cos * right - sin * down,
+                y=square.y + sin * right + cos * down,
+                edge=square.edge * grow,
+                angle=square.angle + turn,
+            )
+        )
+    return moved
+
+
+def _leave_one_out(
+    crops: Sequence[Picture], fits: Sequence[Fit], looks: Sequence[Floats]
+) -> tuple[float, float]:
+    if len(crops) < p.FEWEST_FOR_LIMITS:
+        return p.LIKENESS_UNKNOWN, p.FLAW_UNKNOWN
+    total = sum(looks, np.zeros_like(looks[0]))
+    likeness, flaws = [], []
+    for crop, fit, look in zip(crops, fits, looks, strict=True):
+        template = make_template(_unit(total - look))
+        for worse in spoilt(crop):
+            square, seen = align(worse, fit.square, template, 2)
+            judged = judge(seen, template, 0, square)
+            likeness.append(judged.likeness)
+            flaws.append(judged.flaw)
+    return float(np.min(likeness)), float(np.max(flaws))
+
+
+def spoilt(crop: Picture) -> list[Picture]:
+    """The sample as it is, and as worse cameras would see it: blurred, dim and noisy, compressed."""
+    soft = cv2.GaussianBlur(crop, (0, 0), p.SPOIL_BLUR)
+    noise = np.random.default_rng(1).normal(0.0, p.SPOIL_NOISE, crop.shape)
+    dim = np.clip(crop * p.SPOIL_DIM + noise, 0, 255).astype(np.uint8)
+    _, data = cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, p.SPOIL_JPEG])
+    packed = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    return [crop, np.asarray(soft, np.uint8), dim, np.asarray(packed, np.uint8)]
+
+
+def _unit(look: Floats) -> Floats:
+    return np.asarray(look / max(1e-6, float(np.linalg.norm(look))), np.float32)
+
+
+def stack(means: Sequence[Floats]) -> NDArray[np.float16]:
+    """Mean faces packed for the file."""
+    return np.asarray(means, np.float16).reshape(len(means), p.FACE, p.FACE, 3)

@@ -1,0 +1,208 @@
+"""Teaching: pictures of known dice go in, a dice set that knows more comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+from vision import parameters as p
+from vision.diceset import DiceSet
+from vision.find import Square, find_squares
+from vision.picture import Picture
+from vision.reading import COCKED
+from vision.taught import CROP, FaceModel, crop_of, learn_face, stack
+from vision.tray import Tray, see_tray
+
+
+class TeachingRefused(ValueError):  # noqa: N818 - the team knows it by this name
+    """A picture that would teach nonsense: `key` and `details` say why, for the catalogue."""
+
+    def __init__(self, key: str, **args: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.details = args
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """One die of a teaching picture."""
+
+    crop: Picture
+    edge_share: float
+    center: tuple[float, float]
+
+
+def teach(dice_set: DiceSet, picture: Picture, kind: str, face: str) -> DiceSet:
+    """The set with a picture added that shows only dice of `kind` with `face` up."""
+    tray, squares = find_untaught(dice_set, picture)
+    if not squares:
+        raise TeachingRefused("vision.teach.no_dice")
+    crops = [crop_of(tray.work, square) for square in squares]
+    _check_focus(crops)
+    known = [crop for name, crop in _samples(dice_set) if name == (kind, face)]
+    _, fits = learn_face([*crops, *known])
+    agreeing = [fit.misfit < p.TEACH_MISFIT for fit in fits[: len(crops)]]
+    if sum(agreeing) <= len(crops) / 2:
+        raise TeachingRefused("vision.teach.faces_differ", face=face)
+    kept = [crop for crop, fine in zip(crops, agreeing, strict=True) if fine]
+    shares = [
+        _edge_share(tray, picture, s) for s, fine in zip(squares, agreeing, strict=True) if fine
+    ]
+    return _with_samples(dice_set, tray, picture, [((kind, face), c) for c in kept], shares)
+
+
+def teach_labelled(
+    dice_set: DiceSet, picture: Picture, truth: Sequence[Mapping[str, Any]]
+) -> DiceSet:
+    """The set with a picture added whose dice are listed with `kind`, `face` and `center`."""
+    tray, squares = find_untaught(dice_set, picture)
+    added, shares = [], []
+    for die in truth:
+        kind, face = str(die["kind"]), str(die["face"])
+        x, y = (float(value) * tray.scale + (tray.scale - 1) / 2 for value in die["center"])
+        near = [s for s in squares if np.hypot(s.x - x, s.y - y) < p.LABEL_DISTANCE * s.edge]
+        if near and face != COCKED:
+            square = min(near, key=lambda s: float(np.hypot(s.x - x, s.y - y)))
+            added.append(((kind, face), crop_of(tray.work, square)))
+            shares.append(_edge_share(tray, picture, square))
+    if not added:
+        raise TeachingRefused("vision.teach.no_labelled_dice")
+    _check_focus([crop for _, crop in added])
+    return _with_samples(dice_set, tray, picture, added, shares)
+
+
+def teach_empty(dice_set: DiceSet, picture: Picture) -> DiceSet:
+    """The set with the empty tray added."""
+    tray = see_tray(picture, p.TEACH_LONG_SIDE / max(picture.shape[:2]))
+    facts = {**dice_set.facts, "empty": True}
+    share = _region_share(tray)
+    if share is not None:
+        facts["region_shares"] = [*dice_set.facts.get("region_shares", []), share]
+    return DiceSet(facts, dice_set.tables)
+
+
+def find_untaught(dice_set: DiceSet, picture: Picture) -> tuple[Tray, list[Square]]:
+    """The dice of a teaching picture, none overlapping, without knowing what they look like."""
+    scale = p.TEACH_LONG_SIDE / max(picture.shape[:2])
+    for _ in range(2):
+        tray = see_tray(picture, scale)
+        edge = _likely_edge(tray)
+        if edge is None:
+            return tray, []
+        if 0.8 * p.WORK_EDGE < edge < 1.25 * p.WORK_EDGE:
+            break
+        scale *= p.WORK_EDGE / edge
+    shares = dice_set.facts.get("edge_shares", [])
+    known = float(np.median(shares)) * max(picture.shape[:2]) * tray.scale if shares else 0.0
+    if abs(edge / max(known, 1.0) - 1.05) < 0.15:
+        edge, factors = known, p.TEACH_FINE_FACTORS
+    else:
+        edge = edge * _best_factor(tray, edge, p.TEACH_FACTORS)
+        factors = p.TEACH_FINE_FACTORS
+    edge *= _best_factor(tray, edge, factors)
+    return tray, _apart(find_squares(tray, edge))
+
+
+def _best_factor(tray: Tray, edge: float, factors: Sequence[float]) -> float:
+    """The factor of the edge whose squares have the best sides."""
+    totals = [
+        sum(s.score**3 for s in _apart(find_squares(tray, edge * factor))) for factor in factors
+    ]
+    if max(totals) == 0:
+        return 1.0
+    # Neighbouring factors are nearly as good: their balance tells more than the best alone.
+    weights = np.asarray(totals) ** 8
+    return float((weights * factors).sum() / weights.sum())
+
+
+def _likely_edge(tray: Tray) -> float | None:
+    """The edge of a die in working pixels, judged from single things of about square shape."""
+    contours, _ = cv2.findContours(tray.mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    edges = []
+    for contour in contours:
+        _, (w, h), _ = cv2.minAreaRect(contour)
+        area = cv2.contourArea(contour)
+        if min(w, h) >= p.SMALLEST_EDGE and max(w, h) < 1.45 * min(w, h) and area > 0.78 * w * h:
+            edges.append(min(w, h))
+    return float(np.median(edges)) if edges else None
+
+
+def _apart(squares: Sequence[Square]) -> list[Square]:
+    kept: list[Square] = []
+    for square in squares:
+        if square.score >= p.TEACH_SCORE and all(
+            np.hypot(square.x - k.x, square.y - k.y) > 0.8 * square.edge for k in kept
+        ):
+            kept.append(square)
+    return kept
+
+
+def _check_focus(crops: Sequence[Picture]) -> None:
+    sharpness = [
+        float(
+            cv2.Laplacian(cv2.cvtColor(c, cv2.COLOR_BGR2GRAY), cv2.CV_32F).std()
+            / max(4.0, float(c.std()))
+        )
+        for c in crops
+    ]
+    if np.median(sharpness) < p.LEAST_SHARPNESS:
+        raise TeachingRefused("vision.teach.blurred")
+
+
+def _edge_share(tray: Tray, picture: Picture, square: Square) -> float:
+    return float(square.edge / tray.scale / max(picture.shape[:2]))
+
+
+def _region_share(tray: Tray) -> float | None:
+    if tray.region is None:
+        return None
+    return float(np.sqrt(cv2.contourArea(tray.region)) / max(tray.work.shape[:2]))
+
+
+def _samples(dice_set: DiceSet) -> list[tuple[tuple[str, str], Picture]]:
+    if "crops" not in dice_set.tables:
+        return []
+    names = dice_set.faces
+    return [
+        (names[int(index)], crop)
+        for index, crop in zip(dice_set.tables["crop_faces"], dice_set.tables["crops"], strict=True)
+    ]
+
+
+def _model(dice_set: DiceSet, index: int) -> FaceModel:
+    likeness, flaw = dice_set.facts["limits"][index]
+    return FaceModel(dice_set.tables["means"][index].astype(np.float32), likeness, flaw)
+
+
+def _with_samples(
+    dice_set: DiceSet,
+    tray: Tray,
+    picture: Picture,
+    added: Sequence[tuple[tuple[str, str], Picture]],
+    shares: Sequence[float],
+) -> DiceSet:
+    samples = [*_samples(dice_set), *added]
+    names = list(dict.fromkeys([*dice_set.faces, *(name for name, _ in added)]))
+    changed = {name for name, _ in added}
+    models = [
+        learn_face([crop for n, crop in samples if n == name])[0]
+        if name in changed
+        else _model(dice_set, index)
+        for index, name in enumerate(names)
+    ]
+    facts = dict(dice_set.facts)
+    facts["faces"] = [list(name) for name in names]
+    facts["edge_shares"] = [*facts.get("edge_shares", []), *shares]
+    region = _region_share(tray)
+    if region is not None:
+        facts["region_shares"] = [*facts.get("region_shares", []), region]
+    facts["limits"] = [[m.likeness, m.flaw] for m in models]
+    tables = dict(dice_set.tables)
+    tables["crops"] = np.asarray([c for _, c in samples], np.uint8).reshape(-1, CROP, CROP, 3)
+    tables["crop_faces"] = np.asarray([names.index(n) for n, _ in samples], np.int16)
+    tables["means"] = stack([m.mean for m in models])
+    return DiceSet(facts, tables)
