@@ -16,7 +16,7 @@ Align: TypeAlias = Literal["left", "center", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rounded rectangle; ``lip`` is the dark edge below a raised key, ``gloss`` its light half."""
+    """A rounded rectangle; ``lip`` is the dark edge below a raised key, ``gloss`` its light."""
 
     rect: Rect
     fill: str | None = "bg1"

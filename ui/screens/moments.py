@@ -186,7 +186,7 @@ def _eliminated_wide(view: EliminatedView, size: Canvas) -> tuple[Mark, ...]:
         Text(view.below, Rect(20, 337, 262, 24), "label", "mute", "bg0", "center", size=15.0),
         Text(view.title, Rect(left, 28, room, 54), "h1", "text", "bg0"),
         Text(view.cause, Rect(left, 84, room, 28), "body", "dim", "bg0"),
-        Text(view.question, Rect(left, 124, room, 38), "h3", "text", "bg0"),
+        Text(view.question, Rect(left, 124, room, 38), "btn", "text", "bg0", size=21.0),
     ]
     if view.roles:
         for place, role in zip(
@@ -229,7 +229,7 @@ def game_over_page(view: GameOverView, canvas: Canvas, angle: Angle) -> Page:
     size = canvas.turned(angle)
     marks = _over_wide(view, size) if size.wide else _over_tall(view, size)
     panel = Panel("game over", canvas.rect, marks, angle, solid=True, fade=_FADE)
-    return Page("game over", (panel,), "evening" if size is canvas else "night")
+    return Page("game over", (panel,), "dusk" if angle == 0 else "night")
 
 
 def _end_tile(tile: EndTile, rect: Rect) -> list[Mark]:

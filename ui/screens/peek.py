@@ -1,4 +1,4 @@
-"""A dealt role, shown only while a finger holds the button; in grey, since colour leaks sideways."""
+"""A dealt role, shown only while a finger holds the button; in grey, as colour leaks sideways."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from ui.marks import Box, Caption, Disc, Icon, Mark, Page, Panel, Press, Text
 from ui.screens.keys import key
 from ui.theme import LINE_HAIR, LINE_NORMAL, RADIUS_PANEL
 from ui.view.setup import PeekView
-
-_MONO = "#E9E4D9"
 
 
 def peek_page(view: PeekView, canvas: Canvas, angle: Angle) -> Page:
@@ -45,9 +43,7 @@ def _words(view: PeekView, width: float) -> list[Mark]:
     marks: list[Mark] = [
         Text(view.title, Rect(16, 22, width - 32, 46), "h1", "brass", "bg0", "center", size=36.0),
         Text(view.hint, Rect(16, 70, width - 32, 28), "body", "text", "bg0", "center"),
-        Text(view.count, Rect(16, 142 - 8, width - 32, 0), "small", "dim", "bg0", "center")
-        if not view.count
-        else Text(view.count, Rect(width / 2 - 220, 126, 440, 22), "small", "dim", "bg0", "center"),
+        Text(view.count, Rect(16, 126, width - 32, 22), "small", "dim", "bg0", "center"),
     ]
     pitch = 38.0
     start = width / 2 - pitch * (len(view.looked) - 1) / 2
@@ -74,7 +70,7 @@ def _card(view: PeekView, rect: Rect, wide: bool) -> list[Mark]:
         side = rect.h - 44
         left = rect.x + 30 + side + 20
         marks += [
-            Icon(view.role, rect.x + 26, rect.y + 22, side, tint=_MONO),
+            Icon(f"{view.role}_mono", rect.x + 26, rect.y + 22, side),
             Text(
                 view.role_name,
                 Rect(left, rect.y + 30, rect.right - left - 20, 40),
@@ -95,7 +91,7 @@ def _card(view: PeekView, rect: Rect, wide: bool) -> list[Mark]:
         return marks
     side = min(150.0, rect.h * 0.46)
     marks += [
-        Icon(view.role, rect.x + rect.w / 2 - side / 2, rect.y + 24, side, tint=_MONO),
+        Icon(f"{view.role}_mono", rect.x + rect.w / 2 - side / 2, rect.y + 24, side),
         Text(
             view.role_name,
             Rect(rect.x + 16, rect.y + 32 + side, rect.w - 32, 42),

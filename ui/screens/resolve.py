@@ -105,7 +105,13 @@ def _question_wide(view: QuestionView, box: Rect) -> list[Mark]:
             lines=2,
         ),
         Text(
-            view.question, Rect(left, box.y + 144, right - left, 58), "h3", "text", "bg1", lines=2
+            view.question,
+            Rect(left, box.y + 144, right - left, 58),
+            "btn",
+            "text",
+            "bg1",
+            lines=2,
+            size=24.0,
         ),
         Text(
             view.consequence,
@@ -140,7 +146,13 @@ def _question_tall(view: QuestionView, box: Rect) -> list[Mark]:
         Text(view.who, Rect(left, box.y + 128, right - left, 36), "h2", "brass", "bg1"),
         Text(view.note, Rect(left, box.y + 164, right - left, 26), "label", "dim", "bg1"),
         Text(
-            view.question, Rect(left, box.y + 200, right - left, 100), "h3", "text", "bg1", lines=4
+            view.question,
+            Rect(left, box.y + 200, right - left, 100),
+            "btn",
+            "text",
+            "bg1",
+            lines=4,
+            size=24.0,
         ),
         Text(
             view.consequence,

@@ -119,7 +119,9 @@ def _tray(view: RollView, rect: Rect, columns: int) -> list[Mark]:
 
 def _strip(view: RollView, rect: Rect) -> list[Mark]:
     marks: list[Mark] = []
-    for place, (word, on) in zip(rect.columns([1] * len(view.strip), 3), view.strip, strict=True):
+    for place, (word, on) in zip(
+        rect.columns([len(word) + 4 for word, _ in view.strip], 3), view.strip, strict=True
+    ):
         marks.append(Box(place, "brass" if on else "bg1", radius=8))
         marks.append(
             Text(

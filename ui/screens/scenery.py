@@ -15,10 +15,10 @@ _SCENE_PART = 0.41
 
 @lru_cache(maxsize=8)
 def scenery(name: str, canvas: Canvas) -> tuple[Mark, ...]:
-    """The marks behind a page: ``planks``, ``evening``, ``night``, ``attack`` or ``black``."""
+    """The marks behind a page: ``planks``, ``evening``, ``dusk``, ``night``, ``attack`` or ``black``."""
     match name:
-        case "evening":
-            return _evening(canvas)
+        case "evening" | "dusk":
+            return _evening(canvas, sun=name == "evening")
         case "black":
             return (Box(canvas.rect, "#0A0808", radius=0),)
         case "night":
@@ -73,7 +73,7 @@ def _rays(canvas: Canvas) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _evening(canvas: Canvas) -> tuple[Mark, ...]:
+def _evening(canvas: Canvas, sun: bool) -> tuple[Mark, ...]:
     horizon = max(196.0, canvas.height * _SCENE_PART)
     marks: list[Mark] = [Box(canvas.rect, "#160D0C", radius=0)]
     band = horizon / len(_SKY)
@@ -84,7 +84,7 @@ def _evening(canvas: Canvas) -> tuple[Mark, ...]:
         (118.0, "#F4B94224"),
         (92.0, "#F4B94230"),
         (70.0, "#F4B94250"),
-        (52.0, "#FFD27A"),
+        (52.0, "#FFD27A" if sun else "#F4B94218"),
     ):
         marks.append(Disc(sun_x, sun_y, radius, shade))
     marks += _mesa(canvas.width * 0.15, horizon, 190.0, 92.0)

@@ -22,8 +22,9 @@ def seats_page(view: SeatsView, canvas: Canvas, angle: Angle) -> Page:
         map_rect = Rect(12, 84, size.width - 300, room)
         side = Rect(map_rect.right + 12, 84, 264, room)
     else:
-        map_rect = Rect(12, 84, size.width - 24, 380)
-        side = Rect(12, 474, size.width - 24, size.height - 474 - FOOTER_HEIGHT - 4)
+        map_rect = Rect(12, 84, size.width - 24, size.height - 84 - 320)
+        top = map_rect.bottom + 8
+        side = Rect(12, top, size.width - 24, size.height - top - FOOTER_HEIGHT - 4)
     marks += [Box(map_rect, "#0D0907", "line", LINE_NORMAL, RADIUS_PANEL)]
     middle = map_rect.inset(_CHAIR[1] + 40, _CHAIR[1] + 10)
     device = Rect(middle.x + middle.w / 2 - 62, middle.y + middle.h / 2 - 38, 124, 76)
@@ -163,9 +164,13 @@ def _names(view: SeatsView, rect: Rect) -> list[Mark]:
             )
         )
         y += 30
-        for row in view.groups:
-            marks += group_row(row, Rect(inner.x, y, inner.w, 66))
-            y += 72
+        columns = 2 if inner.w > 400 else 1
+        shown = view.groups[:2]
+        rows = -(-len(shown) // columns)
+        area = Rect(inner.x, y, inner.w, rows * 72 - 6)
+        for row, place in zip(shown, area.grid(columns, rows, 6), strict=False):
+            marks += group_row(row, place)
+        y = area.bottom + 6
     marks.append(
         Text(
             view.names_title,
@@ -179,10 +184,10 @@ def _names(view: SeatsView, rect: Rect) -> list[Mark]:
     y += 30
     columns = max(1, int((inner.w + 6) // (_NAME_KEY[0] + 6)))
     fits = max(1, int((inner.bottom - y + 6) // (_NAME_KEY[1] - 12 + 6)))
-    shown = view.names[: columns * fits]
-    rows = -(-len(shown) // columns)
+    names = view.names[-columns * fits :]
+    rows = -(-len(names) // columns)
     height = min(_NAME_KEY[1], (inner.bottom - y - 6 * (rows - 1)) / max(rows, 1))
     area = Rect(inner.x, y, inner.w, height * rows + 6 * (rows - 1))
-    for button, place in zip(shown, area.grid(columns, max(rows, 1), 6), strict=False):
+    for button, place in zip(names, area.grid(columns, max(rows, 1), 6), strict=False):
         marks += key(place, button, style="label_bold", pad=4)
     return marks

@@ -76,28 +76,24 @@ def _dots(dots: tuple[StepDot, ...], width: float) -> list[Mark]:
 
 
 def footer(
-    text: str, warns: bool, following: Button, size: Canvas, room: float | None = None
+    text: str, warns: bool, following: Button, size: Canvas, others: tuple[Button, ...] = ()
 ) -> list[Mark]:
     """What the choice means, and the button to the next step."""
     y = size.height - FOOTER_HEIGHT + 4
-    wide = size.wide
-    width = 264.0 if wide else 200.0
+    strip = Rect(0, y - 4, size.width, FOOTER_HEIGHT)
+    width = 264.0 if size.wide else 200.0
     x = size.width - 12 - width
-    marks: list[Mark] = list(key(Rect(x, y, width, 66), following, Rect(0, y - 4, size.width, 76)))
+    marks: list[Mark] = list(key(Rect(x, y, width, 66), following, strip))
+    for button in others:
+        x -= 168
+        marks += key(Rect(x, y, 160, 66), button, strip, style="label_bold", icon_size=26)
     left = 16.0
     if warns:
         marks.append(Icon("warning", 12, y + 18, 30))
         left = 50.0
-    marks.append(
-        Text(
-            text,
-            Rect(left, y, x - left - 10, 66),
-            "label",
-            "text" if warns else "dim",
-            "bg0",
-            lines=3,
-        )
-    )
+    colour = "text" if warns else "dim"
+    words = Rect(left, y, x - left - 10, 66)
+    marks.append(Text(text, words, "label", colour, "bg0", lines=3))
     return marks
 
 
@@ -140,11 +136,11 @@ def roles_page(view: RolesView, canvas: Canvas, angle: Angle) -> Page:
     marks = step_header(view.back, view.title, view.hint, view.dots, size)
     count = max(1, len(view.cards))
     if size.wide:
-        area = Rect(12, 84, size.width - 24, 146)
+        area = Rect(12, 84, size.width - 24, 118)
         places = area.columns([1] * count, 10)
-        top = 240.0
+        top = 206.0
     else:
-        area = Rect(12, 84, size.width - 24, 110.0 * count)
+        area = Rect(12, 84, size.width - 24, 88.0 * count)
         places = area.rows([1] * count, 10)
         top = area.bottom + 10
     for card, place in zip(view.cards, places, strict=False):
@@ -243,12 +239,7 @@ def characters_page(view: CharactersView, canvas: Canvas, angle: Angle) -> Page:
     marks = step_header(view.back, view.title, view.hint, view.dots, size)
     columns = 2 if size.wide else 1
     rows = -(-len(view.rows) // columns)
-    area = Rect(12, 80, size.width - 24, size.height - FOOTER_HEIGHT - 84)
-    if view.all:
-        bar = Rect(area.x, area.bottom - 68, area.w, 68)
-        for place, button in zip(bar.columns([1] * len(view.all), 8), view.all, strict=True):
-            marks += key(place, button, style="label_bold")
-        area = Rect(area.x, area.y, area.w, area.h - 74)
+    area = Rect(12, 78, size.width - 24, size.height - FOOTER_HEIGHT - 82)
     height = min(80.0, (area.h - 4 * (rows - 1)) / max(rows, 1))
     grid = Rect(area.x, area.y, area.w, height * rows + 4 * (rows - 1)).grid(columns, rows, 4)
     for row, place in zip(view.rows, grid, strict=False):
@@ -289,7 +280,7 @@ def characters_page(view: CharactersView, canvas: Canvas, angle: Angle) -> Page:
             box = Rect(x, place.y + 3, button_width, place.h - 6)
             marks += key(box, button, place.grown(68), style="label_bold", pad=4)
             x += button_width + 4
-    marks += footer(view.footer, False, view.next, size)
+    marks += footer(view.footer, False, view.next, size, view.all)
     return shared_page("setup characters", marks, canvas, angle)
 
 

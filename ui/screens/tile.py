@@ -83,7 +83,7 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
         ),
         Text(
             tile.character,
-            Rect(left, 36, room - badge_room, 20),
+            Rect(left, 37, room + 4, 20),
             "label",
             "dim",
             look.fill,
@@ -221,7 +221,7 @@ def _dead(tile: Tile, rect: Rect) -> tuple[Mark, ...]:
         ),
         Text(
             tile.character,
-            Rect(left, 36, room - 38, 20),
+            Rect(left, 37, room, 20),
             "label",
             "dead_text",
             "dead_bg",

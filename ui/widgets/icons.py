@@ -9,23 +9,23 @@ from ui.theme import ASSETS
 
 
 class Icons:
-    """Regions of the one atlas texture, loaded when the first icon is drawn."""
+    """Regions of the atlas; each of its sheets is loaded when its first icon is drawn."""
 
     def __init__(self) -> None:
+        described = json.loads((ASSETS / "icons.atlas").read_text(encoding="utf-8"))
+        self._sheets: dict[str, dict[str, list[int]]] = described
         self._regions: dict[str, Any] = {}
 
     def texture(self, name: str) -> Any:
         """The texture of an icon; KeyError for a name that was never drawn."""
-        if not self._regions:
-            self._load()
+        if name not in self._regions:
+            self._load(next((file for file, icons in self._sheets.items() if name in icons), name))
         return self._regions[name]
 
-    def _load(self) -> None:
+    def _load(self, file: str) -> None:
         from kivy.core.image import Image
 
-        described = json.loads((ASSETS / "icons.atlas").read_text(encoding="utf-8"))
-        for file, places in described.items():
-            sheet = Image(str(ASSETS / file), mipmap=True).texture
-            sheet.min_filter = "linear_mipmap_linear"
-            for name, place in places.items():
-                self._regions[name] = sheet.get_region(*place)
+        sheet = Image(str(ASSETS / file), mipmap=True).texture
+        sheet.min_filter = "linear_mipmap_linear"
+        for name, place in self._sheets[file].items():
+            self._regions[name] = sheet.get_region(*place)

@@ -95,7 +95,12 @@ class Stage(FloatLayout):
         rotator = SeatRotator()
         sheet = Sheet(self.painter, self.rules, self.send)
         if panel.height:
-            scroller = ScrollView(do_scroll_x=False, bar_width=self.painter.scale * 3)
+            scroller = ScrollView(
+                do_scroll_x=False,
+                bar_width=self.painter.scale * 3,
+                bar_color=self.painter.theme.rgba("line"),
+                bar_inactive_color=self.painter.theme.rgba("bg2"),
+            )
             scroller.add_widget(sheet)
             rotator.add_widget(scroller)
         else:
