@@ -42,7 +42,11 @@ HAND_DARKER = 0.45
 """Brightness against the reference beyond which a pixel is covered by something, not shaded."""
 
 HAND_DICE = 1.6
-"""A hand covers at least this many dice of the glance, connected with the picture's edge."""
+"""A hand covers at least the area of this many dice, connected with the picture's edge."""
+
+ARM_DICE = 9.0
+"""What covers the area of so many dice is a hand even if its way in from the edge is not seen (skin
+over a rim of the same colour)."""
 
 Small = NDArray[np.uint8]
 Relief = NDArray[np.float32]
@@ -109,7 +113,7 @@ def motion_strength(before: Glance, after: Glance) -> float:
 def hand_in_tray(clear: Glance, now: Glance, die_px: float) -> bool:
     """Whether something reaches into the tray that was not there in the glance `clear`.
 
-    A hand comes from outside, so it covers the picture's edge, and it is larger than dice
+    A hand comes from outside, so it covers the picture's edge, and it is larger than a die
     (`die_px`: edge of a die in pixels of the full picture). A shadow is no hand.
     """
     if clear.small.shape != now.small.shape:
@@ -117,10 +121,10 @@ def hand_in_tray(clear: Glance, now: Glance, die_px: float) -> bool:
     covered = _covered(clear, now)
     count, _, boxes, _ = cv2.connectedComponentsWithStats(covered, connectivity=8)
     tall, wide = covered.shape
-    smallest = HAND_DICE * (die_px * now.scale) ** 2
+    die_area = (die_px * now.scale) ** 2
     for left, top, width, height, area in boxes[1:count]:
         at_edge = left <= 1 or top <= 1 or left + width >= wide - 1 or top + height >= tall - 1
-        if at_edge and area >= smallest:
+        if area >= (HAND_DICE if at_edge else ARM_DICE) * die_area:
             return True
     return False
 

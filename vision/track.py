@@ -20,6 +20,10 @@ was not touched, or hardly."""
 
 STAYED_DEGREES = 12.0
 
+OVERLOOKED_EDGES = 0.06
+OVERLOOKED_DEGREES = 4.0
+"""A die that seemed taken but lies exactly where it lay was only hidden or overlooked."""
+
 PUSHED_EDGES = 0.80
 PUSHED_DEGREES = 35.0
 """A die that moved no more than this and shows the same face was pushed, not thrown."""
@@ -108,10 +112,12 @@ def _away(entry: Tracked, die: Die) -> float:
 
 
 def _stayed(entry: Tracked, die: Die) -> bool:
+    edges = OVERLOOKED_EDGES if entry.taken else STAYED_EDGES
+    degrees = OVERLOOKED_DEGREES if entry.taken else STAYED_DEGREES
     return (
         _alike(entry, die)
-        and _away(entry, die) <= STAYED_EDGES
-        and turned_degrees(entry.die, die) <= STAYED_DEGREES
+        and _away(entry, die) <= edges
+        and turned_degrees(entry.die, die) <= degrees
     )
 
 
