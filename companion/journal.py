@@ -7,17 +7,15 @@ memory and goes out with the next line, and ``trouble`` says so meanwhile.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 from companion.atomic import replace_file
 from companion.record.checksum import FIRST, checksum, compact
-
-Line: TypeAlias = dict[str, Any]
+from companion.record.lines import Line, RecordError, parse_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +47,8 @@ def read_journal(content: bytes) -> JournalReading:
     while good < len(content):
         newline = content.find(b"\n", good)
         end = len(content) if newline < 0 else newline
-        line = _parse(content[good:end])
-        if line is None or line["sum"] != checksum(line, last_sum):
+        line = _trusted(content[good:end], last_sum)
+        if line is None:
             last = newline < 0 or newline + 1 == len(content)
             damage = Damage("torn" if last else "damaged", len(lines) + 1)
             return JournalReading(tuple(lines), content[:good], last_sum, damage)
@@ -70,14 +68,14 @@ def first_lines(reading: JournalReading, number: int) -> JournalReading:
     return JournalReading(lines, reading.content[:end], lines[-1]["sum"], damage)
 
 
-def _parse(text: bytes) -> Line | None:
+def _trusted(text: bytes, previous: int) -> Line | None:
+    """A line whose sum is right after the line with the sum ``previous``."""
     try:
-        line = json.loads(text.decode("utf-8", "surrogatepass"))
-    except (ValueError, RecursionError):
+        line = parse_line(text, 0)
+    except RecordError:
         return None
-    if not isinstance(line, dict) or type(line.get("sum")) is not int:
-        return None
-    return line
+    trusted = type(line.get("sum")) is int and line["sum"] == checksum(line, previous)
+    return line if trusted else None
 
 
 class Journal:

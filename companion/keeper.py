@@ -12,9 +12,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
-from companion.journal import Journal, Line
+from companion.journal import Journal
 from companion.listeners import Listeners
+from companion.record.lines import Line
 from companion.rules.step import Message, Refusal, Step, message
+from companion.timeline import Timeline
 
 _log = logging.getLogger(__name__)
 
@@ -140,8 +142,7 @@ class Keeper(Generic[TableT, CommandT, EventT]):
         self._lines = 0
         self._saving = True
         self._history: list[Entry[TableT, CommandT, EventT]] = []
-        self._standing: list[Entry[TableT, CommandT, EventT]] = []
-        self._undone: list[Entry[TableT, CommandT, EventT]] = []
+        self._timeline: Timeline[Entry[TableT, CommandT, EventT]] = Timeline()
 
     @classmethod
     def start(
@@ -185,23 +186,24 @@ class Keeper(Generic[TableT, CommandT, EventT]):
     @property
     def table(self) -> TableT:
         """The table as it stands."""
-        return self._standing[-1].step.table if self._standing else self.opening.table
+        last = self._timeline.last
+        return self.opening.table if last is None else last.step.table
 
     @property
     def history(self) -> tuple[tuple[Entry[TableT, CommandT, EventT], bool], ...]:
         """All commands ever carried out, oldest first, and whether each still stands."""
-        standing = {entry.line for entry in self._standing}
+        standing = {entry.line for entry in self._timeline.standing}
         return tuple((entry, entry.line in standing) for entry in self._history)
 
     @property
     def next_undo(self) -> Entry[TableT, CommandT, EventT] | None:
         """The command that ``undo`` would take back."""
-        return self._standing[-1] if self._standing else None
+        return self._timeline.last
 
     @property
     def next_redo(self) -> Entry[TableT, CommandT, EventT] | None:
         """The command that ``redo`` would bring back."""
-        return self._undone[-1] if self._undone else None
+        return self._timeline.next
 
     @property
     def troubles(self) -> tuple[Message, ...]:
@@ -225,17 +227,15 @@ class Keeper(Generic[TableT, CommandT, EventT]):
 
     def undo(self) -> TableT:
         """Takes the last standing command back; the table before it. Refused if there is none."""
-        entry = self._last_standing()
+        entry = self._timeline.undo()
         self._write({"do": "undo"})
-        self._take_back()
         self.listeners.tell(News("undone", entry, self.table))
         return self.table
 
     def redo(self) -> TableT:
         """Brings back what was last undone; the table after it. Refused if there is nothing."""
-        entry = self._last_undone()
+        entry = self._timeline.redo()
         self._write({"do": "redo"})
-        self._bring_back()
         self.listeners.tell(News("redone", entry, self.table))
         return self.table
 
@@ -244,12 +244,15 @@ class Keeper(Generic[TableT, CommandT, EventT]):
 
         A Refusal (there is no command, or the rules do not allow the new one) changes nothing.
         """
-        before = self._last_standing().before
-        step = self.game.apply(before, command)
+        wrong = self._timeline.undo()
+        try:
+            step = self.game.apply(wrong.before, command)
+        except Refusal:
+            self._timeline.redo()
+            raise
         note = replace(note, fix=True)
         self._write({"do": "undo"}, {**self.game.write(command), **note.fields()})
-        self._take_back()
-        entry = self._stand(Entry(self._lines, command, before, step, note))
+        entry = self._stand(Entry(self._lines, command, wrong.before, step, note))
         self.listeners.tell(News("fixed", entry, step.table, step.events))
         return step
 
@@ -281,35 +284,16 @@ class Keeper(Generic[TableT, CommandT, EventT]):
     def _replay(self, line: Line) -> None:
         match line.get("do"):
             case "undo":
-                self._last_standing()
-                self._take_back()
+                self._timeline.undo()
             case "redo":
-                self._last_undone()
-                self._bring_back()
+                self._timeline.redo()
             case _:
                 command = self.game.read(line)
                 before = self.table
                 step = self.game.apply(before, command)
                 self._stand(Entry(self._lines + 1, command, before, step, read_note(line)))
 
-    def _last_standing(self) -> Entry[TableT, CommandT, EventT]:
-        if not self._standing:
-            raise Refusal("keeper.nothing_to_undo")
-        return self._standing[-1]
-
-    def _last_undone(self) -> Entry[TableT, CommandT, EventT]:
-        if not self._undone:
-            raise Refusal("keeper.nothing_to_redo")
-        return self._undone[-1]
-
     def _stand(self, entry: Entry[TableT, CommandT, EventT]) -> Entry[TableT, CommandT, EventT]:
         self._history.append(entry)
-        self._standing.append(entry)
-        self._undone.clear()
+        self._timeline.do(entry)
         return entry
-
-    def _take_back(self) -> None:
-        self._undone.append(self._standing.pop())
-
-    def _bring_back(self) -> None:
-        self._standing.append(self._undone.pop())

@@ -22,6 +22,8 @@ def checksum(line: Mapping[str, Any], previous: int = FIRST) -> int:
 
 def compact(line: Mapping[str, Any]) -> bytes:
     """A record line as the app writes it: no spaces, names as people typed them."""
-    text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-    # A lone surrogate is legal in a JSON file, so it must not stop us from writing it back.
-    return text.encode("utf-8", "surrogatepass")
+    try:
+        return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode()
+    except UnicodeEncodeError:
+        # A JSON file may hold half a character, which is no UTF-8: it stays escaped.
+        return json.dumps(line, separators=(",", ":")).encode()

@@ -110,7 +110,7 @@ def test_nothing_to_take_or_bring_back_is_refused(what: str, path: Path) -> None
     keeper = start(path)
     with pytest.raises(Refusal) as refusal:
         getattr(keeper, what)()
-    assert refusal.value.message == message(f"keeper.nothing_to_{what}")
+    assert refusal.value.message == message(f"record.refused.nothing_to_{what}")
     assert len(lines(path)) == 1
 
 
@@ -184,8 +184,8 @@ def test_a_resumed_game_is_the_game_that_was_left(tmp_path_factory, actions) -> 
     [
         ({"do": "add", "chips": -9}, "counting.below_zero"),
         ({"do": "dance"}, "counting.no_command"),
-        ({"do": "undo"}, "keeper.nothing_to_undo"),
-        ({"do": "redo"}, "keeper.nothing_to_redo"),
+        ({"do": "undo"}, "record.refused.nothing_to_undo"),
+        ({"do": "redo"}, "record.refused.nothing_to_redo"),
     ],
 )
 def test_a_line_that_cannot_be_played_is_named(line: dict, reason: str, path: Path) -> None:
