@@ -67,7 +67,6 @@ class Reader:
             if any(_near(candidate.square, square, edge) for square, _ in taken):
                 continue
             fits = self._fits(tray, candidate)
-            own = self._limits[fits[0].template]
             if fits[0].flaw < 0.5 and fits[0].likeness > 0.6:
                 taken.append((fits[0].square, fits))
             else:
@@ -98,8 +97,8 @@ class Reader:
             _Candidate(
                 square,
                 [
-                    (l, t, replace(g, x=g.x * 2 + 0.5, y=g.y * 2 + 0.5, edge=g.edge * 2))
-                    for l, t, g in found
+                    (likeness, index, replace(g, x=g.x * 2 + 0.5, y=g.y * 2 + 0.5, edge=g.edge * 2))
+                    for likeness, index, g in found
                 ],
             )
             for square, found in zip(squares, guesses, strict=True)

@@ -57,16 +57,7 @@ def learn_face(crops: Sequence[Picture]) -> tuple[FaceModel, list[Fit]]:
     return FaceModel(mean, likeness, flaw), fits
 
 
-def best_fit(crop: Picture, template: Template, index: int = 0) -> Fit:
-    """A template laid onto a sample at its best quarter turn."""
-    return (
-        _best_fits(crop, [template])[0]
-        if index == 0
-        else replace(_best_fits(crop, [template])[0], template=index)
-    )
-
-
-def _best_fits(crop: Picture, templates: Sequence[Template]) -> list[Fit]:
+def fits_of(crop: Picture, templates: Sequence[Template]) -> list[Fit]:
     """Each template laid onto a sample at its best quarter turn."""
     small = cv2.resize(crop, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     middle = (UPRIGHT.x - 0.5) / 2
@@ -90,7 +81,7 @@ def _agree(crops: Sequence[Picture]) -> list[Fit]:
     back to the middle of the face each time so that it cannot drift.
     """
     leaders = [make_template(evened(cut_out(crop, UPRIGHT))) for crop in crops[: p.MOST_LEADERS]]
-    table = [_best_fits(crop, leaders) for crop in crops]
+    table = [fits_of(crop, leaders) for crop in crops]
     totals = [sum(min(row[i].misfit, 1.0) for row in table) for i in range(len(leaders))]
     fits = [row[int(np.argmin(totals))] for row in table]
     for _ in range(p.MEAN_ROUNDS):
@@ -146,7 +137,7 @@ def _leave_one_out(
 
 
 def spoilt(crop: Picture) -> list[Picture]:
-    """The sample as it is, and as worse cameras would see it: blurred, dim and noisy, compressed."""
+    """The sample as it is, and as a worse camera sees it: blurred, dim, compressed."""
     soft = cv2.GaussianBlur(crop, (0, 0), p.SPOIL_BLUR)
     noise = np.random.default_rng(1).normal(0.0, p.SPOIL_NOISE, crop.shape)
     dim = np.clip(crop * p.SPOIL_DIM + noise, 0, 255).astype(np.uint8)

@@ -30,12 +30,27 @@ class _Parser(argparse.ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {message}. Try `{self.prog} --help`.\n")
 
 
+class _SubParser(_Parser):
+    """Takes words and options in any order: `teach DICE --face arrow PICTURE`."""
+
+    _mixing = False
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        if self._mixing:
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing = False
+
+
 def _parser(chosen: str) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="companion",
         description="The BANG! table companion: reads the dice, keeps the game, shows it.",
     )
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_SubParser)
     for name, summary in COMMANDS.items():
         subparser = subparsers.add_parser(name, help=summary, description=f"{summary}.")
         if name == chosen:
