@@ -30,9 +30,9 @@ class FilmCutOffError(FilmError):
 def frames(path: Path | str) -> Iterator[tuple[float, Any]]:
     """Film time in seconds and picture (BGR array) of every frame of a film, in order.
 
-    Raises ``FilmError`` for a file that is absent or shows no picture, and ``FilmCutOffError`` after the
-    last picture of a film whose end is missing. The file is closed when the iteration ends or is
-    left.
+    Raises ``FilmError`` for a file that is absent or shows no picture, and ``FilmCutOffError``
+    after the last picture of a film whose end is missing. The file is closed when the iteration
+    ends or is left.
     """
     # Read once by OpenCV, at its first film: a broken one is reported by us, in one sentence.
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
