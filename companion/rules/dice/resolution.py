@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.rules.dice.characters.character import NOBODY
 from companion.rules.dice.draft import Decision, Draft, Task
 from companion.rules.dice.duel import Duel, Whisky
 from companion.rules.dice.effects import (
@@ -67,9 +68,11 @@ class WhiskyStep(Task):
 
     def run(self, game: Draft) -> None:
         seat = game.turn.seat
-        uses = game.character(seat).whisky_uses
-        whiskies = len(kept(game, "whisky"))
-        game.push(*(Whisky(seat) for _ in range(whiskies * uses)), Cancel())
+        character = game.character(seat)
+        uses = len(kept(game, "whisky")) * character.whisky_uses
+        if uses and character.whisky_uses > 1:
+            game.events.append(AbilityUsed(seat, character.id))
+        game.push(*(Whisky(seat) for _ in range(uses)), Cancel())
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +203,9 @@ class Gatling(Task):
         gatlings = kept(game, "gatling")
         seat = game.turn.seat
         character = game.character(seat)
-        fires = len(gatlings) >= character.gatlings
-        if fires:
+        if len(gatlings) >= character.gatlings:
+            if len(gatlings) < NOBODY.gatlings:
+                game.events.append(AbilityUsed(seat, character.id))
             game.events.append(GatlingFired(seat))
             return_arrows(game, seat)
             game.push(FireGatling())
