@@ -24,7 +24,8 @@ from vision.render.style import (
     TrayStyle,
 )
 
-_MIN_CONTRAST = 70.0  # grey levels between dice and floor, and between symbol and body
+_FLOOR_CONTRAST = 70.0  # grey levels at least between dice and floor
+_INK_CONTRAST = 105.0  # and between symbol and body: people must be able to play with them
 
 
 def random_dice(
@@ -34,7 +35,7 @@ def random_dice(
     with some drawing of the symbols. Their body differs in brightness from `unlike`."""
     for _ in range(200):
         body = _colour(rng, light=rng.random() < 0.65)
-        if unlike is None or abs(_grey(body) - _grey(unlike)) > _MIN_CONTRAST:
+        if unlike is None or abs(_grey(body) - _grey(unlike)) > _FLOOR_CONTRAST:
             break
     faces = {"base": BASE_FACES, "duel": DUEL_FACES}.get(kind, PIP_FACES)
     drawing = "drawn" if rng.random() < 0.75 else "mono"
@@ -60,7 +61,7 @@ def random_tray(rng: np.random.Generator, unlike: Colour | None = None) -> TrayS
     felt: Colour = (52.0, 92.0, 44.0)
     for _ in range(200):
         felt = _colour(rng, light=rng.random() < 0.15)
-        if unlike is None or abs(_grey(felt) - _grey(unlike)) > _MIN_CONTRAST:
+        if unlike is None or abs(_grey(felt) - _grey(unlike)) > _FLOOR_CONTRAST:
             break
     return TrayStyle(
         felt=felt,
@@ -77,7 +78,7 @@ def random_tray(rng: np.random.Generator, unlike: Colour | None = None) -> TrayS
 def random_light(rng: np.random.Generator) -> Light:
     """A lamp anywhere over the table, warm or cold, with more or less light from around."""
     angle, away = rng.uniform(0, 2 * math.pi), rng.uniform(60, 320)
-    level, share = rng.uniform(0.6, 1.1), rng.uniform(0.3, 0.75)
+    level, share = rng.uniform(0.7, 1.1), rng.uniform(0.3, 0.75)
     warmth = rng.uniform(-1, 1)
     return Light(
         position_mm=(
@@ -145,7 +146,7 @@ def _ink(rng: np.random.Generator, body: Colour) -> Colour:
     for _ in range(50):
         red, green, blue = colorsys.hsv_to_rgb(*(float(part) for part in rng.random(3)))
         candidate = (blue * 255, green * 255, red * 255)
-        if abs(_grey(candidate) - _grey(body)) > _MIN_CONTRAST:
+        if abs(_grey(candidate) - _grey(body)) > _INK_CONTRAST:
             return candidate
     return ink
 
