@@ -40,7 +40,7 @@ def key(
     if not button.enabled:
         return marks
     ring = None
-    if button.hold is not None:
+    if button.hold is not None and button.hold_intent is None:
         ring = Ring(*rect.centre, min(rect.w, rect.h) / 2 - 4)
     return (
         Press(
@@ -49,6 +49,7 @@ def key(
             marks,
             button.label or (button.icon or ""),
             hold=button.hold,
+            hold_intent=button.hold_intent,
             ring=ring,
         ),
     )

@@ -12,7 +12,6 @@ from ui.theme import (
     LINE_STRONG,
     RADIUS_BUTTON,
     RADIUS_PANEL,
-    RADIUS_TILE,
 )
 from ui.view.parts import Button
 from ui.view.setup import (
@@ -293,42 +292,28 @@ def modules_page(view: ModulesView, canvas: Canvas, angle: Angle) -> Page:
     area = Rect(12, 84, size.width - 24, min(rows * 100.0, size.height - FOOTER_HEIGHT - 90))
     for row, place in zip(view.rows, area.grid(columns, rows, 8), strict=False):
         marks += switch_row(row, place)
-    marks += footer(view.footer, False, view.next, size)
+    marks += footer(view.footer, False, view.next, size, view.others)
     return shared_page("setup modules", marks, canvas, angle)
 
 
-def switch_row(row: SwitchRow, rect: Rect) -> tuple[Mark, ...]:
+def switch_row(row: SwitchRow, rect: Rect, title_lines: int = 1) -> tuple[Mark, ...]:
     """A sentence with a switch that says on or off in a word, too."""
     track = Rect(rect.right - 78, rect.y + rect.h / 2 - 16, 64, 32)
     knob = track.right - 16 if row.on else track.x + 16
     word = Rect(track.x + (6 if row.on else 28), track.y, 30, 32)
+    left, room = rect.x + 16, rect.w - 104
+    title = Rect(left, rect.y + 6, room, 28.0 if title_lines == 1 else rect.h - 38)
+    below = Rect(left, title.bottom + 2, room, rect.bottom - title.bottom - 6)
+    style = "btn" if title_lines == 1 else "label_bold"
     inner: tuple[Mark, ...] = (
         Box(rect, "bg2", "edge" if row.on else "line", LINE_NORMAL, RADIUS_BUTTON, pressed="bg3"),
-        Text(row.title, Rect(rect.x + 16, rect.y + 8, rect.w - 104, 28), "btn", "text", "bg2"),
-        Text(
-            row.text,
-            Rect(rect.x + 16, rect.y + 38, rect.w - 104, rect.h - 44),
-            "label",
-            "dim",
-            "bg2",
-            middle=False,
-            lines=2,
-            size=15.0,
-        ),
+        Text(row.title, title, style, "text", "bg2", lines=3 if title_lines > 1 else 1),
+        Text(row.text, below, "label", "dim", "bg2", middle=False, lines=2, size=15.0),
         Box(track, "heal" if row.on else "bg0", "heal" if row.on else "edge", LINE_NORMAL, 16.0),
         Disc(knob, track.y + 16, 13, "bone"),
-        Text(
-            row.word,
-            word,
-            "small",
-            "ink" if row.on else "dim",
-            "heal" if row.on else "bg0",
-            "center",
-        ),
-    )
+        Text(row.word, word, "small", "ink" if row.on else "dim", "heal" if row.on else "bg0",
+             "center"),
+    )  # fmt: skip
     if row.intent is None:
         return inner
     return (Press(rect, row.intent, inner, row.title),)
-
-
-TILE_RADIUS = RADIUS_TILE

@@ -15,7 +15,8 @@ HOLD_TO_CORRECT = 0.6
 class Button:
     """Something to tap. Without an intent it is off, and its ``sub`` line says why.
 
-    ``hold`` seconds make it a button that has to be held: for what cannot be undone.
+    ``hold`` seconds make it a button that has to be held: for what cannot be undone. With a
+    ``hold_intent`` a tap means ``intent`` and holding means the other.
     """
 
     label: str
@@ -24,6 +25,7 @@ class Button:
     sub: str | None = None
     kind: Kind = "plain"
     hold: float | None = None
+    hold_intent: Any = None
     chosen: bool = False
 
     @property

@@ -189,6 +189,17 @@ class ModulesView:
     rows: tuple[SwitchRow, ...]
     footer: str
     next: Button
+    others: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsView:
+    """The rulings that no rule sheet settles, each with its value."""
+
+    title: str
+    hint: str
+    back: Button
+    rows: tuple[SwitchRow, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,386 @@
+"""What the steps of the set-up show."""
+
+from __future__ import annotations
+
+from companion.rules.roles import ROLE_SETS, ROLES
+from ui.geometry import Edge
+from ui.setup import draft as d
+from ui.setup import intents as i
+from ui.setup.draft import Draft
+from ui.view.parts import HOLD_TO_CORRECT, Button
+from ui.view.setup import (
+    CharacterKey,
+    CharacterListView,
+    CharacterRow,
+    CharactersView,
+    ChoiceCard,
+    GroupRow,
+    KeyboardView,
+    MapSeat,
+    ModulesView,
+    OptionsView,
+    PeekView,
+    RolesView,
+    SeatPick,
+    SeatsView,
+    StepDot,
+    SwitchRow,
+)
+from ui.view.words import Words
+
+_WIDE_EDGES: tuple[Edge, ...] = (
+    "top", "top", "top", "right", "bottom", "bottom", "bottom", "left",
+)  # fmt: skip
+_TALL_EDGES: tuple[Edge, ...] = (
+    "top", "right", "right", "right", "bottom", "left", "left", "left",
+)  # fmt: skip
+_STEPS = ("seats", "roles", "characters", "modules")
+_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_ACCENTS = {
+    "a": "áäą", "c": "čć", "d": "ď", "e": "éěę", "i": "í", "l": "ľĺł", "n": "ňń", "o": "óôö",
+    "r": "řŕ", "s": "šś", "t": "ť", "u": "úůü", "y": "ý", "z": "žżź",
+}  # fmt: skip
+
+
+def chair_edges(wide: bool) -> tuple[Edge, ...]:
+    """The edge of every chair, clockwise from the top left."""
+    return _WIDE_EDGES if wide else _TALL_EDGES
+
+
+def _dots(draft: Draft, words: Words, now: str) -> tuple[StepDot, ...]:
+    return tuple(
+        StepDot(number, words(f"setup.dot.{step}"), step == now)
+        for number, step in enumerate(_STEPS, start=1)
+    )
+
+
+def _back(words: Words) -> Button:
+    return Button("", i.Back(), "undo")
+
+
+def role_mix(players: int, words: Words) -> str:
+    """The roles for so many players: ``sheriff, renegade, 3 outlaws``."""
+    mix = ROLE_SETS[players]
+    return ", ".join(words(f"setup.mix.{role}", n=mix[role]) for role in ROLES if mix[role])
+
+
+def seats_view(draft: Draft, words: Words, wide: bool) -> SeatsView:
+    """Step 1."""
+    edges = chair_edges(wide)
+    seats = tuple(
+        MapSeat(
+            chair,
+            edges[chair],
+            name,
+            words("seat.number" if name else "setup.free_seat", number=chair + 1),
+            draft.picked == chair,
+            i.PickChair(chair),
+            drop=lambda other, chair=chair: i.SwapChairs(chair, other),
+            remove=i.LeaveChair(chair) if name else None,
+        )
+        for chair, name in enumerate(draft.chairs)
+    )
+    groups = tuple(
+        GroupRow(
+            group.name,
+            words(
+                "setup.group", n=sum(name is not None for name in group.chairs), games=group.games
+            ),
+            i.UseGroup(index),
+            group.chairs == draft.chairs,
+        )
+        for index, group in enumerate(draft.groups[:2])
+    )
+    names = [Button(name, i.Sit(name)) for name in draft.unseated]
+    if draft.picked is not None and draft.chairs[draft.picked] is not None:
+        names = [Button(words("setup.stand_up"), i.LeaveChair(draft.picked), "cross"), *names]
+    names.append(Button(words("setup.new_name"), i.GoTo("name"), "plus"))
+    if not draft.ready:
+        footer = words("setup.player_count")
+    else:
+        footer = words("setup.mix", n=draft.players, mix=role_mix(draft.players, words))
+    following = i.Next() if draft.ready else None
+    return SeatsView(
+        words("setup.seats.title"),
+        words("setup.seats.hint"),
+        _dots(draft, words, "seats"),
+        _back(words),
+        seats,
+        words("setup.this_screen"),
+        words("setup.groups"),
+        groups,
+        words("setup.names"),
+        tuple(names),
+        footer,
+        not draft.ready,
+        Button(words("setup.next.roles"), following, "check", kind="primary"),
+    )
+
+
+def keyboard_view(draft: Draft, words: Words) -> KeyboardView:
+    """A new name: letters, and accents while a key is held."""
+    capital = not draft.typed or draft.typed.endswith(" ")
+    rows = [
+        tuple(_letter(char.upper() if capital else char, char) for char in row) for row in _ROWS
+    ]
+    if draft.accents:
+        rows[0] = tuple(
+            Button(char.upper() if capital else char, i.Type(char.upper() if capital else char))
+            for char in draft.accents
+        )
+    rows[2] = (*rows[2], Button("", i.Type("delete"), "undo"))
+    rows.append((Button(words("keyboard.space"), i.Type(" ")),))
+    trouble = d.name_trouble(draft)
+    hint = (
+        words("keyboard.hint") if trouble != "twice" else words("keyboard.twice", name=draft.typed)
+    )
+    return KeyboardView(
+        words("keyboard.title"),
+        draft.typed,
+        hint,
+        tuple(rows),
+        Button(words("button.cancel"), i.GoTo("seats"), "cross"),
+        Button(words("keyboard.done"), i.NameDone() if trouble is None else None, "check",
+               kind="primary"),
+    )  # fmt: skip
+
+
+def _letter(shown: str, char: str) -> Button:
+    accents = _ACCENTS.get(char)
+    if accents is None:
+        return Button(shown, i.Type(shown))
+    held = i.ShowAccents(accents)
+    return Button(shown, i.Type(shown), hold=HOLD_TO_CORRECT, hold_intent=held)
+
+
+def roles_view(draft: Draft, words: Words) -> RolesView:
+    """Step 2."""
+    three = draft.players == d.OPEN_ROLES
+    ways = (
+        ("cards", "role_hidden"),
+        ("deal", "eye"),
+        ("open", "sheriff"),
+    )
+    cards = tuple(
+        ChoiceCard(
+            words(f"setup.way.{way}"),
+            words(f"setup.way.{way}.text"),
+            icon,
+            draft.way == way,
+            i.DealBy(way),  # type: ignore[arg-type]
+        )
+        for way, icon in ways
+    )
+    trouble = d.roles_trouble(draft)
+    seats: tuple[SeatPick, ...] = ()
+    question = ""
+    if draft.open_roles:
+        question = words("setup.roles.open")
+        seats = tuple(
+            SeatPick(
+                draft.chairs[chair] or "",
+                words.role(draft.roles.get(chair)),
+                draft.roles.get(chair) or "role_hidden",
+                chair in draft.roles,
+                i.NextRole(chair),
+            )
+            for chair in draft.seated
+        )
+    elif draft.way == "cards":
+        question = words("setup.roles.sheriff")
+        seats = tuple(
+            SeatPick(
+                draft.chairs[chair] or "",
+                words.role("sheriff" if chair == draft.sheriff else None),
+                "sheriff" if chair == draft.sheriff else "role_hidden",
+                chair == draft.sheriff,
+                i.MakeSheriff(chair),
+            )
+            for chair in draft.seated
+        )
+    else:
+        question = words("setup.roles.deal")
+    footers = {
+        "no_sheriff": "setup.roles.no_sheriff",
+        "roles_open": "setup.roles.missing",
+        None: "setup.roles.three" if three else "setup.roles.bonus",
+    }
+    return RolesView(
+        words("setup.roles.title"),
+        words("setup.mix", n=draft.players, mix=role_mix(draft.players, words)),
+        _dots(draft, words, "roles"),
+        _back(words),
+        () if three else cards,
+        question,
+        seats,
+        words(footers[trouble]),
+        trouble is not None,
+        Button(
+            words(
+                "setup.next.deal" if draft.way == "deal" and not three else "setup.next.characters"
+            ),
+            i.Next() if trouble is None else None,
+            "check",
+            kind="primary",
+        ),
+    )
+
+
+def peek_view(draft: Draft, words: Words) -> PeekView:
+    """One player looks at the dealt role."""
+    chair = draft.seated[draft.looker]
+    role = draft.dealt[chair]
+    last = draft.looker + 1 == draft.players
+    following = None
+    if draft.has_looked and not draft.looking:
+        label = words("peek.finish" if last else "peek.pass_on")
+        following = Button(label, i.PassOn(), "check")
+    hold = Button(
+        words("peek.holding" if draft.looking else "peek.hold"),
+        i.Look(True),
+        sub=words("peek.let_go" if draft.looking else "peek.secret"),
+    )
+    sheriff = draft.chairs[draft.sheriff] if draft.sheriff is not None else ""
+    footer = words("peek.sheriff_later")
+    if last and draft.has_looked:
+        footer = words("peek.sheriff_is", name=sheriff)
+    return PeekView(
+        draft.looker,
+        words("peek.title", name=draft.chairs[chair]),
+        words("peek.hint") if not (last and following) else words("peek.sheriff_is", name=sheriff),
+        tuple(
+            "done" if n < draft.looker or (n == draft.looker and draft.has_looked)
+            else "now" if n == draft.looker else "later"
+            for n in range(draft.players)
+        ),
+        words("peek.count", n=draft.looker + draft.has_looked, players=draft.players),
+        role if draft.looking else None,
+        words.role(role) if draft.looking else "",
+        words(f"goal.{role}") if draft.looking else "",
+        hold,
+        i.Look(False),
+        draft.looking,
+        footer,
+        following,
+    )  # fmt: skip
+
+
+def _lives(draft: Draft, chair: int) -> str:
+    life = draft.box.life(draft.characters[chair])
+    bonus = draft.box.sheriff_bonus
+    known = draft.roles.get(chair) if draft.open_roles else None
+    if (chair == draft.sheriff and not draft.open_roles) or known == "sheriff":
+        return f"{life} + {bonus} = {life + bonus}"
+    return str(life)
+
+
+def characters_view(draft: Draft, words: Words) -> CharactersView:
+    """Step 3."""
+    rows = tuple(
+        CharacterRow(
+            draft.chairs[chair] or "",
+            words.character(draft.characters.get(chair)),
+            _lives(draft, chair),
+            (
+                Button(words("setup.choose"), i.ListFor(chair)),
+                Button(words("setup.random"), i.RandomFor(chair)),
+            ),
+        )
+        for chair in draft.seated
+    )
+    sheriff = None if draft.sheriff is None else draft.chairs[draft.sheriff]
+    announce = sheriff and not draft.open_roles
+    return CharactersView(
+        words("setup.characters.title"),
+        words("peek.sheriff_is", name=sheriff) if announce else words("setup.characters.hint"),
+        _dots(draft, words, "characters"),
+        _back(words),
+        rows,
+        words("setup.characters.footer"),
+        Button(words("setup.next.modules"), i.Next(), "check", kind="primary"),
+        (Button(words("setup.all_random"), i.RandomFor(None), "reroll"),),
+    )
+
+
+def character_list_view(draft: Draft, words: Words) -> CharacterListView:
+    """All characters for one seat, or two of them."""
+    chair = draft.picked or 0
+    holders = {who: other for other, who in draft.characters.items() if other != chair}
+    keys = []
+    for card in draft.box.characters:
+        if draft.offered and card.id not in draft.offered:
+            continue
+        missing = [module for module in draft.box.modules if module in card.needs - draft.modules]
+        note = words(f"rules.character.{card.id}")
+        if missing:
+            note = words("setup.needs_module", module=words(f"setup.module.{missing[0]}"))
+        elif card.id in holders:
+            note = words("setup.swap_with", name=draft.chairs[holders[card.id]])
+        keys.append(
+            CharacterKey(
+                words.character(card.id),
+                card.life,
+                note,
+                None if missing else i.Play(chair, card.id),
+                draft.characters.get(chair) == card.id,
+            )
+        )
+    return CharacterListView(
+        words("setup.list.title", name=draft.chairs[chair]),
+        words("setup.list.two" if draft.offered else "setup.list.hint"),
+        _back(words),
+        tuple(keys),
+    )
+
+
+def modules_view(draft: Draft, words: Words) -> ModulesView:
+    """Step 4."""
+    few = draft.players < 4
+    rows = tuple(
+        SwitchRow(
+            words(f"setup.module.{module}"),
+            words("setup.module.undead.few" if module == "undead" and few
+                  else f"setup.module.{module}.text"),
+            module in draft.modules,
+            words("switch.on" if module in draft.modules else "switch.off"),
+            None if module == "undead" and few else i.SwitchModule(module),
+        )
+        for module in draft.box.modules
+    )  # fmt: skip
+    footer = (
+        words(f"setup.switched.{draft.switched}")
+        if draft.switched
+        else words("setup.modules.footer")
+    )
+    return ModulesView(
+        words("setup.modules.title"),
+        words("setup.modules.hint"),
+        _dots(draft, words, "modules"),
+        _back(words),
+        rows,
+        footer,
+        Button(words("setup.start"), i.Next(), "check", kind="primary"),
+        (Button(words("setup.options"), i.GoTo("options"), "gear"),) if draft.box.options else (),
+    )
+
+
+def options_view(draft: Draft, words: Words) -> OptionsView:
+    """The rulings of the modules in play; the switch is on where it differs from ours."""
+    rows = tuple(
+        SwitchRow(
+            words.texts.say(f"dice.option.{card.id}"),
+            words("option.now", value=_value(draft.options.get(card.id, card.default), words)),
+            card.id in draft.options,
+            words("switch.on" if card.id in draft.options else "switch.off"),
+            i.SwitchOption(card.id),
+        )
+        for card in draft.box.options
+        if card.module is None or card.module in draft.modules
+    )
+    return OptionsView(words("setup.options"), words("setup.options.hint"), _back(words), rows)
+
+
+def _value(value: bool | str, words: Words) -> str:
+    if isinstance(value, bool):
+        return words("option.yes" if value else "option.no")
+    return words(f"option.value.{value}")

@@ -1,0 +1,45 @@
+"""Sentences for the screen: keys of the ``screen`` catalogue, with the players' names filled in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.rules.step import Message
+from companion.texts import Texts
+
+
+@dataclass(frozen=True)
+class Words:
+    """Says things to these players in their language."""
+
+    texts: Texts
+    names: tuple[str, ...] = ()
+
+    def __call__(self, key: str, **args: Any) -> str:
+        """The sentence of ``screen.<key>``."""
+        return self.texts.say(f"screen.{key}", self.names, **args)
+
+    def say(self, message: Message | None) -> str:
+        """A message of the rules or the keeper; nothing for None."""
+        return "" if message is None else self.texts.say(message, self.names)
+
+    def player(self, seat: int | None) -> str:
+        if seat is None or not 0 <= seat < len(self.names):
+            return ""
+        return self.names[seat] or self("seat.number", number=seat + 1)
+
+    def face(self, face: str | None) -> str:
+        """A face as the label of a die."""
+        return "" if face is None else self(f"face.{face}")
+
+    def role(self, role: str | None) -> str:
+        return self("role.hidden") if role is None else self.texts.name("role", role)
+
+    def character(self, character: str | None) -> str:
+        return (
+            self("character.none") if character is None else self.texts.name("character", character)
+        )
+
+    def all_of(self, words: list[str]) -> str:
+        return self.texts.list(words)
