@@ -10,20 +10,21 @@ from __future__ import annotations
 import logging
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from companion.atomic import free_path, move_file, replace_file, sync_folder
 from companion.journal import Damage, Journal, JournalReading, first_lines, read_journal
-from companion.keeper import Game, Keeper, UnplayableLineError
+from companion.keeper import Game, Keeper, UnplayableLineError, local_time
+from companion.record.games import VERSION
 from companion.rules.step import Message, message
 from companion.stumble import in_one_line
 
 _log = logging.getLogger(__name__)
 
-RECORD_VERSION = 1
 EARLIER_GAMES = 5  # kept under "Earlier games" beside the newest one
 
 FINISHED, ABANDONED, DAMAGED = "finished", "abandoned", "damaged"
@@ -61,10 +62,17 @@ class ShelfContents:
 class Shelf:
     """The saved games in one folder."""
 
-    def __init__(self, folder: Path, games: Mapping[str, AnyGame]) -> None:
-        """``games`` are those that can be played here, by their id in a record."""
+    def __init__(
+        self,
+        folder: Path,
+        games: Mapping[str, AnyGame],
+        now: Callable[[], datetime] = local_time,
+    ) -> None:
+        """``games`` are those that can be played here, by their id in a record; ``now`` gives the
+        times that stand in their journals."""
         self.folder = folder
         self._games = games
+        self._now = now
 
     def look(self) -> ShelfContents:
         """What lies on the shelf. Not to be called while a game from it is being played.
@@ -86,7 +94,8 @@ class Shelf:
 
     def start(self, setup: Mapping[str, Any]) -> AnyKeeper:
         """A new game from the first line of a record; a Refusal leaves no trace."""
-        return Keeper.start(self._games[setup["game"]], setup, Journal(self._new_path()))
+        journal = Journal(self._new_path())
+        return Keeper.start(self._games[setup["game"]], setup, journal, self._now)
 
     def resume(self, saved: SavedGame) -> AnyKeeper:
         """Continues a game; from now on it is the newest one."""
@@ -94,7 +103,7 @@ class Shelf:
         if path in _journals(self.folder)[1:]:
             path = self._renumber(path)
         journal = Journal(path, saved.reading)
-        return Keeper.resume(self._games[saved.game], saved.reading.lines, journal)
+        return Keeper.resume(self._games[saved.game], saved.reading.lines, journal, self._now)
 
     def put_away(self, keeper: AnyKeeper) -> Path:
         """Ends the play: a finished game goes to ``finished``, another one stays open."""
@@ -128,10 +137,10 @@ class Shelf:
     ) -> SavedGame | Message | None:
         setup = reading.lines[0] if reading.lines else {}
         version, game_id = setup.get("record"), setup.get("game")
-        if isinstance(version, int) and version > RECORD_VERSION:
+        if isinstance(version, int) and version > VERSION:
             return message("keeper.newer", file=path.name)
         game = self._games.get(game_id) if isinstance(game_id, str) else None
-        if game is None or version != RECORD_VERSION:
+        if game is None or version != VERSION:
             return self._set_aside(path)
         try:
             keeper = Keeper.resume(game, reading.lines, Journal(path, reading))

@@ -13,7 +13,12 @@ LOCALE = Path(__file__).parent.parent / "companion" / "texts" / "locale"
 
 def sentences(catalogue: Catalog) -> dict[object, object]:
     """What a catalogue says, without its header, which carries the time of compiling."""
-    return {entry.id: entry.string for entry in catalogue if entry.id}
+    return {_fixed(entry.id): _fixed(entry.string) for entry in catalogue if entry.id}
+
+
+def _fixed(text: object) -> object:
+    """Plural forms come as a list from one reader and as a tuple from the other."""
+    return tuple(text) if isinstance(text, list) else text
 
 
 def is_fresh(source: Path) -> bool:

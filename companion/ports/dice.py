@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 SightingState: TypeAlias = Literal["waiting", "rolling", "settling", "read", "look_again"]
@@ -46,7 +46,7 @@ class SeenDice(Protocol):
 class DiceReader(Protocol):
     """Picture in, dice out; the same picture always gives the same reading."""
 
-    def read(self, picture: object) -> SeenDice:
+    def read(self, picture: Any) -> SeenDice:
         """The dice in a BGR picture. Never raises for what a picture shows."""
         ...
 
@@ -76,7 +76,7 @@ class Sighting(Protocol):
 class RollWatcher(Protocol):
     """Frames in, sightings out: motion, settling, hands, agreement of readings, tracking."""
 
-    def feed(self, picture: object, seconds: float, expected: int | None = None) -> Sighting:
+    def feed(self, picture: Any, seconds: float, expected: int | None = None) -> Sighting:
         """The next frame in time order. ``expected`` is the number of dice that must lie there;
         None takes any. Stillness is judged by ``seconds``, so frames may be missing."""
         ...
