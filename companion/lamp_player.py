@@ -12,14 +12,19 @@ from companion.ports.lamps import Lamp, Lamps, Light
 class LampPlayer:
     """Turns patterns into light, tick by tick, on the main thread.
 
-    ``limit`` (0 to 1) is the brightness that people set; every light is scaled by it. A lamp that
-    is told the same pattern again keeps its beat, so that it does not stutter when others change.
+    ``limit`` (0 to 1) is the brightness that people set; every light is scaled by it. With
+    ``patterns_only`` coloured lamps tell meanings apart by their pattern too, for people who do not
+    see the colours. A lamp that is told the same pattern again keeps its beat, so that it does not
+    stutter when others change.
     """
 
-    def __init__(self, lamps: Lamps, clock: Clock, limit: float = 1.0) -> None:
+    def __init__(
+        self, lamps: Lamps, clock: Clock, limit: float = 1.0, *, patterns_only: bool = False
+    ) -> None:
         self._lamps = lamps
         self._clock = clock
         self._limit = limit
+        self._patterns_only = patterns_only
         self._playing: dict[Lamp, tuple[Pattern, float]] = {}
 
     def set_limit(self, limit: float) -> None:
@@ -32,7 +37,8 @@ class LampPlayer:
         playing = {}
         for lamp in self._lamps.present() & patterns.keys():
             wanted = patterns[lamp]
-            pattern = wanted if self._lamps.coloured(lamp) else for_single_led(wanted)
+            coloured = self._lamps.coloured(lamp) and not self._patterns_only
+            pattern = wanted if coloured else for_single_led(wanted)
             known = self._playing.get(lamp)
             playing[lamp] = known if known and known[0] == pattern else (pattern, now)
         self._playing = playing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
@@ -45,6 +46,9 @@ class _Known:
     stuck: bool = False
 
 
+_NEVER_TOUCHED = _Known(down=False, since=-math.inf)
+
+
 @dataclass(frozen=True, slots=True)
 class Fingers:
     """What all buttons do, as far as it is known. Starts with everything up."""
@@ -63,9 +67,7 @@ Pressed: TypeAlias = tuple[Fingers, tuple[Press, ...]]
 def on_edge(fingers: Fingers, edge: Edge) -> Pressed:
     """A pin changed. An edge that repeats the known state, or follows the last one too fast to be a
     finger, changes nothing; ``on_time`` catches what that leaves wrong."""
-    known = fingers.buttons.get(edge.button)
-    if known is None:
-        known = _Known(False, edge.seconds - DEBOUNCE_SECONDS)
+    known = fingers.buttons.get(edge.button, _NEVER_TOUCHED)
     if edge.down == known.down or edge.seconds - known.since < DEBOUNCE_SECONDS:
         return fingers, ()
     return _changed(fingers, edge, known)
