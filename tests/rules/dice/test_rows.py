@@ -1,0 +1,636 @@
+"""The edge cases of the dice game, row by row of the rules: situation → outcome."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.rules.dice.setup import Setup
+from companion.rules.step import Refusal
+from tests.rules.dice.tabletop import (
+    expect,
+    has,
+    keep,
+    play,
+    played,
+    reroll,
+    roll,
+    setup,
+)
+
+
+class Row(NamedTuple):
+    """``outcome`` names what must be on the table after the moves."""
+
+    number: str
+    situation: str
+    setup: Setup
+    moves: tuple[Any, ...]
+    outcome: dict[str, Any]
+
+
+ROWS = [
+    Row(
+        "1",
+        "bull's eyes are asked before beer, whatever the order of the dice",
+        setup(4),
+        (roll("B1DDG"), keep),
+        {"asked": ("shoot", 0, {1, 3}), "die": 1},
+    ),
+    Row(
+        "1",
+        "then comes the beer",
+        setup(4),
+        (roll("B1DDG"), keep, 1),
+        {"asked": ("beer", 0, {0, 1, 2, 3}), "die": 0, "life": [11, 7, 8, 8]},
+    ),
+    Row(
+        "1",
+        "a player killed before the beer cannot drink it, and the gatling comes last",
+        setup(4, {0: "willy_the_kid"}),
+        (has(1, 1), has(3, 2), roll("GBG1D"), keep, 1, 3),
+        {"life": [10, 0, 7, 2], "seat": 2},
+    ),
+    Row(
+        "2",
+        "the arrow that empties the pile starts the attack, the rest is taken after it",
+        setup(4),
+        (has(1, None, 4), has(2, None, 3), roll("AAAB1")),
+        {"life": [9, 4, 5, 8], "arrows": [1, 0, 0, 0], "pile": 8, "phase": "roll"},
+    ),
+    Row(
+        "3",
+        "in an attack everybody loses by his own arrows and all arrows return",
+        setup(5),
+        (has(1, None, 3), has(2, None, 2), has(4, None, 3), roll("ABBGG")),
+        {"life": [10, 5, 6, 8, 6], "arrows": [0] * 5, "pile": 9, "phase": "roll"},
+    ),
+    Row(
+        "4",
+        "an attack that kills the roller drops his dice and the arrows still to take",
+        setup(4),
+        (has(0, 1, 4), has(2, None, 4), roll("AAA1B")),
+        {"winner": ("outlaws", {1, 3}), "pile": 9, "arrows": [0] * 4},
+    ),
+    Row(
+        "4",
+        "the turn of a roller killed by Indians passes",
+        setup(5),
+        (roll("DDGGB"), keep, 0, has(1, 1, 4), has(2, None, 4), roll("AAA1B")),
+        {"seat": 2, "number": 3, "phase": "start", "life": [11, 0, 4, 8, 9], "pile": 9},
+    ),
+    Row(
+        "5",
+        "an attack that kills the sheriff ends the game in anybody's turn",
+        setup(5),
+        (roll("DDGGB"), keep, 0, has(0, 2, 2), has(2, None, 6), roll("AA1BB")),
+        {"phase": "over", "winner": ("outlaws", {1, 3}), "dice": None, "seat": 1},
+    ),
+    Row(
+        "5",
+        "the renegade who alone survives the sheriff's death wins",
+        setup(4),
+        (
+            roll("DDGGB"),
+            keep,
+            0,
+            has(0, 1, 2),
+            has(1, 1, 2),
+            has(3, 2, 2),
+            has(2, 4, 2),
+            roll("A1BBG"),
+        ),
+        {"winner": ("renegade", {2}), "alive": [False, False, True, False]},
+    ),
+    Row(
+        "6",
+        "sheriff and last enemy die together: outlaws",
+        setup(4),
+        (
+            has(1, 1),
+            has(3, 1),
+            roll("GGGDD"),
+            keep,
+            has(0, 1, 4),
+            has(2, 1, 4),
+            roll("A1BBG"),
+        ),
+        {"winner": ("outlaws", {1, 3}), "alive": [False] * 4},
+    ),
+    Row(
+        "6",
+        "sheriff and renegade die together, an outlaw lives: outlaws",
+        setup(4),
+        (has(0, 1, 4), has(2, 1, 4), roll("A1BBG")),
+        {"winner": ("outlaws", {1, 3}), "alive": [False, True, False, True]},
+    ),
+    Row(
+        "7",
+        "everybody dies at once: outlaws",
+        setup(4),
+        (has(0, 1, 1), has(1, 1, 3), has(2, 1, 2), has(3, 1, 2), roll("A1BBG")),
+        {"winner": ("outlaws", {1, 3}), "alive": [False] * 4},
+    ),
+    Row(
+        "7",
+        "all three die at once: nobody",
+        setup(3),
+        (has(0, 1, 2), has(1, 1, 3), has(2, 1, 3), roll("A1BBG")),
+        {"winner": ("nobody", set())},
+    ),
+    Row(
+        "7",
+        "all three die at once, by option: the outlaw",
+        setup(3, three_players_all_out="outlaw"),
+        (has(0, 1, 2), has(1, 1, 3), has(2, 1, 3), roll("A1BBG")),
+        {"winner": ("outlaw", {1})},
+    ),
+    Row(
+        "8",
+        "two renegades live when the sheriff dies: outlaws",
+        setup(8),
+        (
+            has(1, 1, 1),
+            has(3, 1, 1),
+            has(4, 1, 1),
+            has(5, 1, 1),
+            has(6, 1, 1),
+            has(0, 1, 3),
+            roll("A1BBG"),
+        ),
+        {"winner": ("outlaws", {1, 3, 5}), "alive": {2: True, 7: True, 0: False}},
+    ),
+    Row(
+        "9",
+        "three dynamites over two rolls end the rolling; the others are resolved",
+        setup(4),
+        (roll("DD1BG"), reroll("..1BD")),
+        {"asked": ("shoot", 0, {1, 3}), "life": [10, 8, 8, 8], "phase": "resolve"},
+    ),
+    Row(
+        "9",
+        "not if that life was the last",
+        setup(5, {0: "jourdonnais"}),
+        (roll("DDGGB"), keep, 0, has(1, 1), roll("DDD1B")),
+        {"seat": 2, "life": [9, 0, 8, 8, 9], "phase": "start"},
+    ),
+    Row(
+        "9",
+        "in the first print the dice of the dead still count",
+        setup(5, {0: "jourdonnais"}, dynamite_text="first_print"),
+        (roll("DDGGB"), keep, 0, has(1, 1), roll("DDD1B")),
+        {"asked": ("shoot", 1, {0, 2}), "alive": {1: False}},
+    ),
+    Row(
+        "10",
+        "five dynamites cost one life",
+        setup(4),
+        (roll("DDDDD"),),
+        {"life": [10, 8, 8, 8], "seat": 1},
+    ),
+    Row(
+        "11",
+        "arrows of the roll with the third dynamite come first",
+        setup(4),
+        (has(1, None, 4), has(2, None, 4), roll("ADDDG")),
+        {"life": [9, 4, 4, 8], "pile": 9, "seat": 1},
+    ),
+    Row(
+        "11",
+        "an attack before the dynamite can kill, then the dynamite costs nothing more",
+        setup(4),
+        (has(0, 1), has(1, None, 4), has(2, None, 4), roll("ADDDG")),
+        {"phase": "over", "life": [0, 4, 4, 8]},
+    ),
+    Row(
+        "12",
+        "an arrow rolled again stays taken",
+        setup(4),
+        (roll("A1BBG"), reroll("G....")),
+        {"arrows": [1, 0, 0, 0], "pile": 8},
+    ),
+    Row(
+        "12",
+        "a new arrow is one more",
+        setup(4),
+        (roll("A1BBG"), reroll("A....")),
+        {"arrows": [2, 0, 0, 0], "rolls_left": 1},
+    ),
+    Row(
+        "13",
+        "the third roll may take up dice kept in the second",
+        setup(4),
+        (roll("BBBBB"), reroll("G...."), reroll("GG..1")),
+        {"asked": ("shoot", 0, {1, 3}), "die": 4},
+    ),
+    Row(
+        "14",
+        "bull's eyes are fired together after the last answer",
+        setup(5),
+        (roll("11DDG"), keep, 1),
+        {"life": [11, 8, 8, 8, 9], "asked": ("shoot", 0, {1, 4})},
+    ),
+    Row(
+        "14",
+        "overkill is allowed and nobody moves closer",
+        setup(6),
+        (has(1, 1), roll("111DG"), keep, 1, 1),
+        {"asked": ("shoot", 0, {1, 5})},
+    ),
+    Row(
+        "15",
+        "with three alive a 2 counts as a 1",
+        setup(4),
+        (has(2, 1), roll("2GGDD"), keep, roll("2GGBB"), keep),
+        {"asked": ("shoot", 1, {0, 3})},
+    ),
+    Row(
+        "16",
+        "with two alive the other is hit unasked",
+        setup(4, {1: "willy_the_kid"}),
+        (has(2, 1), has(3, 1), roll("GGGDD"), keep, roll("1DDGB"), keep, 1),
+        {"life": [10, 8, 0, 0]},
+    ),
+    Row(
+        "17",
+        "with four alive a 2 hits the one opposite, unasked",
+        setup(4),
+        (roll("2GGDD"), keep),
+        {"life": [11, 8, 7, 8], "seat": 1},
+    ),
+    Row(
+        "18",
+        "a beer never lifts above the start, the sheriff's is two higher",
+        setup(4),
+        (has(0, 10), roll("BBDDG"), keep, 0, 0),
+        {"life": {0: 11}, "most": {0: 11}, "seat": 1},
+    ),
+    Row(
+        "18",
+        "a beer for a full player is legal",
+        setup(4),
+        (roll("BDDGG"), keep, 2),
+        {"life": [11, 8, 8, 8], "seat": 1},
+    ),
+    Row(
+        "19",
+        "who was shot dead gets no beer",
+        setup(5),
+        (has(1, 1), roll("1BDDG"), keep, 1),
+        {"asked": ("beer", 0, {0, 2, 3, 4})},
+    ),
+    Row(
+        "20",
+        "five gatlings are one",
+        setup(4),
+        (has(0, None, 3), roll("GGGGG"), keep),
+        {"life": [11, 7, 7, 7], "arrows": [0, 0, 0, 0], "pile": 9},
+    ),
+    Row(
+        "20",
+        "two gatlings do nothing",
+        setup(4),
+        (has(0, None, 3), roll("GGDDB"), keep, 0),
+        {"life": [11, 8, 8, 8], "arrows": [3, 0, 0, 0]},
+    ),
+    Row(
+        "21",
+        "the arrows of the dead go back at once",
+        setup(5),
+        (has(1, 1, 3), roll("1BDDG"), keep, 1),
+        {"pile": 9, "arrows": [0] * 5, "life": {1: 0}},
+    ),
+    Row(
+        "22",
+        "Bart may not take the last arrow: he is not asked",
+        setup(4, {1: "bart_cassidy"}),
+        (has(2, None, 4), has(3, None, 4), roll("1DDGG"), keep, 1),
+        {"life": {1: 7}, "arrows": {1: 0}, "pile": 1, "seat": 1},
+    ),
+    Row(
+        "23",
+        "against a doubled shot Bart is asked twice while two arrows lie",
+        setup(4, {0: "slab_the_killer", 1: "bart_cassidy"}),
+        (has(2, None, 3), has(3, None, 3), roll("1BDDG"), keep, 1, 0, True, True),
+        {"life": {1: 8}, "arrows": {1: 2}, "pile": 1},
+    ),
+    Row(
+        "23",
+        "and only once if the second would be the last",
+        setup(4, {0: "slab_the_killer", 1: "bart_cassidy"}),
+        (has(2, None, 4), has(3, None, 3), roll("1BDDG"), keep, 1, 0, True),
+        {"life": {1: 7}, "arrows": {1: 1}, "pile": 1},
+    ),
+    Row(
+        "25",
+        "Black Jack may roll two dynamites again; they do not count any more",
+        setup(4, {0: "black_jack"}),
+        (roll("DDBGG"), reroll("DB...")),
+        {"phase": "roll", "rolls_left": 1, "life": {0: 10}},
+    ),
+    Row(
+        "26",
+        "El Gringo hit twice gives one arrow",
+        setup(4, {1: "el_gringo"}),
+        (roll("11DDG"), keep, 1, 1),
+        {"life": {1: 5}, "arrows": {0: 1}, "pile": 8},
+    ),
+    Row(
+        "27",
+        "in a gatling the arrows go back before El Gringo's comes",
+        setup(4, {1: "el_gringo"}),
+        (has(0, None, 4), roll("GGGDD"), keep),
+        {"arrows": {0: 1}, "pile": 8, "life": {1: 6}},
+    ),
+    Row(
+        "28",
+        "bull's eyes and gatling are two events",
+        setup(4, {1: "el_gringo"}),
+        (roll("GGG1D"), keep, 1),
+        {"arrows": {0: 1}, "life": {1: 5}, "pile": 8},
+    ),
+    Row(
+        "28",
+        "with Willy the arrow of the shot is returned by the gatling, a second one comes",
+        setup(4, {0: "willy_the_kid", 1: "el_gringo"}, el_gringo_shots_and_gatling="one_arrow"),
+        (roll("GG1DB"), keep, 1, 0),
+        {"arrows": {0: 0}, "life": {1: 5}, "pile": 9},
+    ),
+    Row(
+        "29",
+        "El Gringo's arrow, the last one, starts an attack",
+        setup(4, {1: "el_gringo"}),
+        (has(2, None, 4), has(3, None, 4), roll("1DDGG"), keep, 1),
+        {"life": [10, 6, 4, 4], "pile": 9, "seat": 1},
+    ),
+    Row(
+        "29",
+        "by option the last arrow stays",
+        setup(4, {1: "el_gringo"}, el_gringo_last_arrow=False),
+        (has(2, None, 4), has(3, None, 4), roll("1DDGG"), keep, 1),
+        {"life": [11, 6, 8, 8], "pile": 1},
+    ),
+    Row(
+        "31",
+        "Jesse Jones: the test is made once, before the beers",
+        setup(4, {0: "jesse_jones"}),
+        (has(0, 4), roll("BBBDG"), keep, 0, 0, 0),
+        {"life": {0: 10}},
+    ),
+    Row(
+        "33",
+        "Jourdonnais loses one, and none without an arrow",
+        setup(4, {0: "jourdonnais"}),
+        (has(1, None, 4), has(2, None, 2), has(0, None, 2), roll("A1BBG")),
+        {"life": [8, 4, 6, 8]},
+    ),
+    Row(
+        "34",
+        "Kit Carlson removes one arrow per gatling, also his own",
+        setup(4, {0: "kit_carlson"}),
+        (has(0, None, 2), has(2, None, 1), roll("GGDDB"), keep, 0, 0, 2),
+        {"arrows": [1, 0, 0, 0], "pile": 8},
+    ),
+    Row(
+        "34",
+        "with three his own go back first, then he is asked, then comes the damage",
+        setup(4, {0: "kit_carlson"}),
+        (has(0, None, 2), has(2, None, 3), roll("GGGDD"), keep),
+        {"asked": ("discard_arrow", 0, {2, None}), "die": 0, "life": [9, 8, 8, 8], "pile": 6},
+    ),
+    Row(
+        "35",
+        "Lucky Duke rolls four times",
+        setup(4, {0: "lucky_duke"}),
+        (roll("BBBGG"), reroll("B...."), reroll("B....")),
+        {"phase": "roll", "rolls_left": 1},
+    ),
+    Row(
+        "36",
+        "Paul Regret loses nothing to a gatling",
+        setup(4, {0: "willy_the_kid", 1: "paul_regret"}),
+        (roll("GGDDB"), keep, 0),
+        {"life": [10, 9, 7, 7]},
+    ),
+    Row(
+        "37",
+        "Pedro drops one arrow per life of a doubled shot",
+        setup(4, {0: "slab_the_killer", 1: "pedro_ramirez"}),
+        (has(1, None, 2), roll("1BDDG"), keep, 1, 0, True, True),
+        {"life": {1: 6}, "arrows": {1: 0}, "pile": 9},
+    ),
+    Row(
+        "37",
+        "in an attack he is not asked",
+        setup(4, {1: "pedro_ramirez"}),
+        (has(1, None, 4), has(2, None, 4), roll("A1BBG")),
+        {"life": {1: 4}, "asked": None},
+    ),
+    Row(
+        "37",
+        "by option dropping saves him half",
+        setup(4, {1: "pedro_ramirez"}, pedro_saves_in_attack=True),
+        (has(1, None, 5), has(2, None, 3), roll("A1BBG")),
+        {"life": {1: 5}, "pile": 9},
+    ),
+    Row(
+        "38",
+        "Rose Doolan: a 1 reaches two places",
+        setup(7, {0: "rose_doolan"}),
+        (roll("1DDGB"), keep),
+        {"asked": ("shoot", 0, {1, 2, 5, 6})},
+    ),
+    Row(
+        "38",
+        "Rose Doolan: a 2 reaches two or three places",
+        setup(8, {0: "rose_doolan"}),
+        (roll("2DDGB"), keep),
+        {"asked": ("shoot", 0, {2, 3, 5, 6})},
+    ),
+    Row(
+        "38",
+        "with four alive three places one way are the neighbour",
+        setup(4, {0: "rose_doolan"}),
+        (roll("2DDGB"), keep),
+        {"asked": ("shoot", 0, {1, 2, 3})},
+    ),
+    Row(
+        "39",
+        "Calamity Janet uses each die as either number",
+        setup(6, {0: "calamity_janet"}),
+        (roll("12DDG"), keep),
+        {"asked": ("shoot", 0, {1, 2, 4, 5})},
+    ),
+    Row(
+        "40",
+        "Sid Ketchum chooses before he rolls",
+        setup(4, {0: "sid_ketchum"}),
+        (),
+        {"asked": ("heal", 0, {0, 1, 2, 3}), "phase": "start"},
+    ),
+    Row(
+        "40",
+        "and may waste it on a full player",
+        setup(4, {0: "sid_ketchum"}),
+        (2,),
+        {"asked": None, "phase": "start", "life": [10, 8, 8, 8]},
+    ),
+    Row(
+        "41",
+        "Slab: the beer that doubles heals nobody",
+        setup(4, {0: "slab_the_killer"}),
+        (has(0, 5), roll("1BDDG"), keep, 1, 0),
+        {"life": [5, 6, 8, 8], "asked": None, "seat": 1},
+    ),
+    Row(
+        "42",
+        "Suzy rests at the end of the turn, not above her start",
+        setup(4, {0: "suzy_lafayette"}),
+        (has(0, 9), roll("GGDDB"), keep, 1),
+        {"life": {0: 10}},
+    ),
+    Row(
+        "42",
+        "not with a bull's eye in the final dice",
+        setup(4, {0: "suzy_lafayette"}),
+        (has(0, 5), roll("GGDD1"), keep, 1),
+        {"life": {0: 5}},
+    ),
+    Row(
+        "42",
+        "a bull's eye rolled away does not count",
+        setup(4, {0: "suzy_lafayette"}),
+        (has(0, 5), roll("GGDD1"), reroll("....G"), keep),
+        {"life": {0: 7}},
+    ),
+    Row(
+        "43",
+        "Vulture Sam gains for each of two who die together",
+        setup(5, {0: "vulture_sam"}),
+        (has(0, 4), has(1, 1), has(2, 1), roll("GGGDD"), keep),
+        {"life": {0: 8}},
+    ),
+    Row(
+        "43",
+        "not if he dies at the same moment",
+        setup(6, {2: "vulture_sam"}),
+        (has(1, 1), has(2, 1), roll("GGGDD"), keep),
+        {"life": {1: 0, 2: 0}},
+    ),
+    Row(
+        "44",
+        "Willy needs two gatlings",
+        setup(4, {0: "willy_the_kid"}),
+        (roll("GGDDB"), keep, 0),
+        {"life": [10, 7, 7, 7]},
+    ),
+    Row(
+        "46",
+        "nobody has two more lives with three, and the deputy starts",
+        setup(3, roles=("outlaw", "deputy", "renegade")),
+        (),
+        {"seat": 1, "most": [9, 8, 8]},
+    ),
+    Row(
+        "47",
+        "the prey killed by Indians wins nobody the game",
+        setup(3),
+        (has(2, 1, 4), has(1, None, 4), roll("ABBGG")),
+        {"winner": None, "alive": [True, True, False]},
+    ),
+    Row(
+        "47",
+        "the prey killed by the third player: the other two fight it out",
+        setup(3),
+        (roll("DDGGB"), keep, 0, has(2, 1), roll("1DDGG"), keep, 2),
+        {"winner": None, "seat": 0},
+    ),
+    Row(
+        "47",
+        "then the last alive wins",
+        setup(3),
+        (
+            roll("DDGGB"),
+            keep,
+            0,
+            has(2, 1),
+            roll("1DDGG"),
+            keep,
+            2,
+            has(1, 1),
+            roll("1DDGG"),
+            keep,
+        ),
+        {"winner": ("deputy", {0})},
+    ),
+    Row(
+        "48",
+        "the prey killed by one's own gatling wins at once",
+        setup(3),
+        (has(2, 1), roll("GGGDD"), keep),
+        {"winner": ("deputy", {0}), "alive": [True, True, False]},
+    ),
+    Row(
+        "49",
+        "one gatling kills both others: the shooter",
+        setup(3),
+        (has(1, 1), has(2, 1), roll("GGGDD"), keep),
+        {"winner": ("deputy", {0})},
+    ),
+    Row(
+        "49",
+        "by option: nobody",
+        setup(3, three_players_gatling_takes_both="nobody"),
+        (has(1, 1), has(2, 1), roll("GGGDD"), keep),
+        {"winner": ("nobody", set())},
+    ),
+    Row(
+        "53",
+        "who kills El Gringo takes the arrow",
+        setup(5, {1: "el_gringo"}),
+        (has(1, 1), roll("1DDGG"), keep, 1),
+        {"arrows": {0: 1}, "life": {1: 0}, "pile": 8},
+    ),
+    Row(
+        "53",
+        "by option not",
+        setup(5, {1: "el_gringo"}, el_gringo_eliminated=False),
+        (has(1, 1), roll("1DDGG"), keep, 1),
+        {"arrows": {0: 0}, "life": {1: 0}, "pile": 9},
+    ),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.number}: {row.situation}")
+def test_row(row: Row) -> None:
+    expect(played(row.setup, *row.moves), **row.outcome)
+
+
+REFUSED = [
+    (
+        "25",
+        "Black Jack with three dynamites",
+        setup(4, {0: "black_jack"}),
+        (roll("DDDBG"),),
+        "B....",
+    ),
+    ("9", "anybody with three dynamites", setup(4), (roll("DDDGG"),), "...B."),
+    ("locked", "a dynamite", setup(4), (roll("DBBGG"),), "B...."),
+    (
+        "last",
+        "after the last re-roll",
+        setup(4),
+        (roll("BBBGG"), reroll("B...."), reroll("B....")),
+        "B....",
+    ),
+]
+
+
+@pytest.mark.parametrize(("row", "situation", "start", "moves", "dice"), REFUSED)
+def test_a_reroll_that_is_refused(
+    row: str, situation: str, start: Setup, moves: tuple[Any, ...], dice: str
+) -> None:
+    table = played(start, *moves)
+    with pytest.raises(Refusal):
+        play(table, reroll(dice))
