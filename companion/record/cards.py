@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from companion.record.fields import answer, check_notes, malformed, number, role, text, texts
 from companion.rules.cards.commands import (
     Choose,
     Command,
@@ -23,6 +24,7 @@ from companion.rules.cards.table import (
     DODGE_CITY,
     HIGH_NOON,
     PHYSICAL,
+    EventDeck,
     Expansion,
     Player,
     SeatSetup,
@@ -30,18 +32,11 @@ from companion.rules.cards.table import (
     Table,
 )
 from companion.rules.cards.victory import winning_seats
-from companion.rules.roles import Role
-from companion.rules.step import Answer, Question, Refusal, Seat
+from companion.rules.step import Question, Refusal, Seat
 
 Line: TypeAlias = Mapping[str, Any]
 
 _EXPANSIONS: dict[str, Expansion] = {DODGE_CITY: DODGE_CITY, HIGH_NOON: HIGH_NOON}
-_ROLES: dict[str, Role] = {
-    "sheriff": "sheriff",
-    "deputy": "deputy",
-    "outlaw": "outlaw",
-    "renegade": "renegade",
-}
 
 
 # Reading ------------------------------------------------------------------------------------------
@@ -51,70 +46,76 @@ def parse_setup(line: Line) -> Setup:
     """The set-up of a card game from a record's first line; a malformed one is a Refusal."""
     players = line.get("players")
     if not isinstance(players, list) or not all(isinstance(each, dict) for each in players):
-        raise _malformed("players")
+        raise malformed("players")
     if line.get("modules"):
         raise Refusal("cards.record.no_modules")
     options = line.get("options", {})
     if not isinstance(options, dict):
-        raise _malformed("options")
+        raise malformed("options")
     return Setup(
         players=tuple(_parse_player(each) for each in players),
-        expansions=_parse_expansions(line.get("expansions", [])),
-        high_noon=_parse_deck(line.get("high_noon")),
+        expansions=_parse_expansions(texts(line, "expansions") if "expansions" in line else ()),
+        high_noon=_parse_deck(line),
         options=options,
     )
 
 
 def _parse_player(player: Line) -> SeatSetup:
+    if "role" not in player:
+        raise malformed("role")
     if "bonus_life" in player:
         raise Refusal("cards.record.no_bonus_life")
     return SeatSetup(
-        name=_text(player, "name"),
-        character=_text(player, "character"),
-        role=_role_or_none(player, "role"),
-        dealt=_role_or_none(player, "dealt"),
+        name=text(player, "name"),
+        character=text(player, "character"),
+        role=None if player["role"] is None else role(player, "role"),
+        dealt=None if player.get("dealt") is None else role(player, "dealt"),
     )
 
 
-def _parse_expansions(value: object) -> frozenset[Expansion]:
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise _malformed("expansions")
-    unknown = next((each for each in value if each not in _EXPANSIONS), None)
+def _parse_expansions(names: tuple[str, ...]) -> frozenset[Expansion]:
+    unknown = next((name for name in names if name not in _EXPANSIONS), None)
     if unknown is not None:
         raise Refusal("cards.record.unknown_expansion", id=unknown)
-    return frozenset(_EXPANSIONS[each] for each in value)
+    return frozenset(_EXPANSIONS[name] for name in names)
 
 
-def _parse_deck(value: object) -> Any:
-    if value is None or value == PHYSICAL:
-        return value
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise _malformed("high_noon")
-    return tuple(value)
+def _parse_deck(line: Line) -> EventDeck:
+    match line.get("high_noon"):
+        case None:
+            return None
+        case "physical":
+            return PHYSICAL
+        case _:
+            return texts(line, "high_noon")
 
 
 def parse_command(line: Line) -> Command:
     """The command of a record line; a malformed or unknown one is a Refusal."""
-    match line.get("do"):
-        case "life":
-            author = _number(line, "from") if line.get("from") is not None else None
-            cause = _text(line, "cause") if line.get("cause") is not None else None
-            return Life(_number(line, "seat"), _number(line, "by"), author, cause)
+    does = line.get("do")
+    if does == "life":
+        # The one command with a ``by`` of its own, which is no note.
+        check_notes({field: value for field, value in line.items() if field != "by"})
+        author = None if line.get("from") is None else number(line, "from")
+        cause = None if line.get("cause") is None else text(line, "cause")
+        return Life(number(line, "seat"), number(line, "by"), author, cause)
+    check_notes(line)
+    match does:
         case "equip":
-            return Equip(_number(line, "seat"), _text(line, "card"))
+            return Equip(number(line, "seat"), text(line, "card"))
         case "unequip":
-            return Unequip(_number(line, "seat"), _text(line, "card"))
+            return Unequip(number(line, "seat"), text(line, "card"))
         case "end_turn":
             return EndTurn()
         case "flip":
-            following = _text(line, "next") if line.get("next") is not None else None
-            return Flip(_text(line, "card"), following)
+            following = None if line.get("next") is None else text(line, "next")
+            return Flip(text(line, "card"), following)
         case "choose":
-            return Choose(_answer(line))
+            return Choose(answer(line, "value"))
         case "correct":
             return _parse_correct(line)
         case "reveal":
-            return Reveal(_number(line, "seat"), _role(line, "role"))
+            return Reveal(number(line, "seat"), role(line, "role"))
         case unknown:
             raise Refusal("cards.record.unknown_command", id=str(unknown))
 
@@ -124,51 +125,14 @@ def _parse_correct(line: Line) -> Correct:
         if field in line:
             raise Refusal("cards.record.dice_game_only", field=field)
     if "alive" in line and line["alive"] is not True:
-        raise _malformed("alive")
+        raise malformed("alive")
     return Correct(
-        seat=_number(line, "seat"),
-        life=_number(line, "life") if "life" in line else None,
-        role=_role(line, "role") if "role" in line else None,
-        character=_text(line, "character") if "character" in line else None,
+        seat=number(line, "seat"),
+        life=number(line, "life") if "life" in line else None,
+        role=role(line, "role") if "role" in line else None,
+        character=text(line, "character") if "character" in line else None,
         alive="alive" in line,
     )
-
-
-def _malformed(field: str) -> Refusal:
-    return Refusal("cards.record.malformed", field=field)
-
-
-def _number(line: Line, field: str) -> int:
-    value = line.get(field)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise _malformed(field)
-    return value
-
-
-def _text(line: Line, field: str) -> str:
-    value = line.get(field)
-    if not isinstance(value, str) or not value:
-        raise _malformed(field)
-    return value
-
-
-def _role(line: Line, field: str) -> Role:
-    value = line.get(field)
-    if not isinstance(value, str) or value not in _ROLES:
-        raise _malformed(field)
-    return _ROLES[value]
-
-
-def _role_or_none(line: Line, field: str) -> Role | None:
-    return None if line.get(field) is None else _role(line, field)
-
-
-def _answer(line: Line) -> Answer:
-    match line:
-        case {"value": None | bool() | int() | str() as value}:
-            return value
-        case _:
-            raise _malformed("value")
 
 
 # Writing ------------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ Expansion: TypeAlias = Literal["dodge_city", "high_noon"]
 
 DODGE_CITY: Expansion = "dodge_city"
 HIGH_NOON: Expansion = "high_noon"
-PHYSICAL = "physical"
+PHYSICAL: Literal["physical"] = "physical"
+EventDeck: TypeAlias = tuple[str, ...] | Literal["physical"] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Setup:
 
     players: tuple[SeatSetup, ...]
     expansions: frozenset[Expansion] = frozenset()
-    high_noon: tuple[str, ...] | Literal["physical"] | None = None
+    high_noon: EventDeck = None
     options: Mapping[str, bool] = field(default_factory=dict)
 
 
