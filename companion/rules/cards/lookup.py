@@ -17,16 +17,19 @@ Topic: TypeAlias = Literal["character", "high_noon", "equipment"]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing to look up: its id, under what topic, and what it does."""
+    """One thing to look up: its id, under what topic, what it does, and what goes for its kind."""
 
     topic: Topic
     id: str
     text: Message
+    note: Message | None = None
 
 
 def entry(topic: Topic, identifier: str) -> Entry:
     """The explanation of one character, event or card."""
-    return Entry(topic, identifier, message(f"cards.{topic}.{identifier}"))
+    green = topic == "equipment" and EQUIPMENT[identifier].colour == "green"
+    note = message("cards.equipment.green") if green else None
+    return Entry(topic, identifier, message(f"cards.{topic}.{identifier}"), note)
 
 
 def entries(expansions: Collection[Expansion]) -> tuple[Entry, ...]:
