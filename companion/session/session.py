@@ -374,9 +374,10 @@ class Session:
             self._selected = die.face
 
     def _take_held_proposal(self) -> None:
+        if self._announced or self._held is None:
+            return
         held, self._held = self._held, None
-        if held is not None and not self._announced:
-            self._propose(held)
+        self._propose(held)
 
     def _set_face(self, die: int, face: str) -> None:
         table, roll = self._dice_table(), self._roll
