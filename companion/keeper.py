@@ -137,9 +137,9 @@ class Keeper(Generic[TableT, CommandT, EventT]):
         self.game = game
         self.opening = opening
         self.journal = journal
+        self.lines = 0  # of the journal so far
         self.listeners: Listeners[News[TableT, CommandT, EventT]] = Listeners()
         self._now = now
-        self._lines = 0
         self._saving = True
         self._history: list[Entry[TableT, CommandT, EventT]] = []
         self._timeline: Timeline[Entry[TableT, CommandT, EventT]] = Timeline()
@@ -174,13 +174,13 @@ class Keeper(Generic[TableT, CommandT, EventT]):
             keeper = cls(game, game.set_up(setup), journal, now)
         except Refusal as refusal:
             raise UnplayableLineError(1, refusal.message) from refusal
-        keeper._lines = 1
+        keeper.lines = 1
         for line in commands:
             try:
                 keeper._replay(line)
             except Refusal as refusal:
-                raise UnplayableLineError(keeper._lines + 1, refusal.message) from refusal
-            keeper._lines += 1
+                raise UnplayableLineError(keeper.lines + 1, refusal.message) from refusal
+            keeper.lines += 1
         return keeper
 
     @property
@@ -221,7 +221,7 @@ class Keeper(Generic[TableT, CommandT, EventT]):
         before = self.table
         step = self.game.apply(before, command)
         self._write({**self.game.write(command), **note.fields()})
-        entry = self._stand(Entry(self._lines, command, before, step, note))
+        entry = self._stand(Entry(self.lines, command, before, step, note))
         self.listeners.tell(News("done", entry, step.table, step.events))
         return step
 
@@ -252,7 +252,7 @@ class Keeper(Generic[TableT, CommandT, EventT]):
             raise
         note = replace(note, fix=True)
         self._write({"do": "undo"}, {**self.game.write(command), **note.fields()})
-        entry = self._stand(Entry(self._lines, command, wrong.before, step, note))
+        entry = self._stand(Entry(self.lines, command, wrong.before, step, note))
         self.listeners.tell(News("fixed", entry, step.table, step.events))
         return step
 
@@ -268,7 +268,7 @@ class Keeper(Generic[TableT, CommandT, EventT]):
     def _write(self, *lines: Mapping[str, Any]) -> None:
         at = self._now().isoformat(timespec="seconds")
         self.journal.append(*({**line, "at": at} for line in lines))
-        self._lines += len(lines)
+        self.lines += len(lines)
         self._log_saving()
 
     def _log_saving(self) -> None:
@@ -291,7 +291,7 @@ class Keeper(Generic[TableT, CommandT, EventT]):
                 command = self.game.read(line)
                 before = self.table
                 step = self.game.apply(before, command)
-                self._stand(Entry(self._lines + 1, command, before, step, read_note(line)))
+                self._stand(Entry(self.lines + 1, command, before, step, read_note(line)))
 
     def _stand(self, entry: Entry[TableT, CommandT, EventT]) -> Entry[TableT, CommandT, EventT]:
         self._history.append(entry)
