@@ -93,11 +93,13 @@ class Film:
 
     def scene_at(self, moment: float) -> Scene:
         """What the tray looks like `moment` seconds into the film."""
-        dice: dict[int, PlacedDie | None] = {}
-        for motion in self.motions:
-            if moment >= motion.start:
-                share = (moment - motion.start) / max(motion.stop - motion.start, 1e-9)
-                dice[motion.number] = motion.path(min(1.0, share))
+        latest = {motion.number: motion for motion in self.motions if moment >= motion.start}
+        dice = {
+            number: motion.path(
+                min(1.0, (moment - motion.start) / max(motion.stop - motion.start, 1e-9))
+            )
+            for number, motion in latest.items()
+        }
         scene = replace(self.tray, dice=tuple(die for _, die in sorted(dice.items()) if die))
         for change in self.changes:
             if moment >= change.start and (change.lasting or moment < change.stop):
