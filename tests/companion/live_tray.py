@@ -1,0 +1,144 @@
+"""A tray that is filmed live: thrown by the test, drawn by the renderer, read by its truth.
+
+Everything between is real: the camera's thread, its supervision, the watcher, the live loop and its
+thread. Time runs faster than in the world, so that many rolls fit into a test.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from types import TracebackType
+
+import numpy as np
+
+from companion.live.loop import LiveLoop, Seen
+from companion.live.proposal import Proposal
+from companion.live.runner import run
+from hardware.simulated_camera import SimulatedCamera, Troubles
+from hardware.supervised import BACK_OFF_SECONDS, SupervisedCamera
+from tests.vision.films import TruthReader
+from vision.render import BASE_DICE, Scene, render
+from vision.render.film import Script
+from vision.watch import Sighting, Watcher
+
+FACES = ("arrow", "dynamite", "bullseye1", "bullseye2", "beer", "gatling")
+SIZE = (256, 192)
+HASTE = 4.0
+"""How much faster than the world time runs."""
+FRAMES_PER_SECOND = 12.0
+"""Of the hasty clock: about 50 pictures in a real second."""
+
+
+class HastyClock:
+    def now(self) -> float:
+        return time.monotonic() * HASTE
+
+    def sleep(self, seconds: float) -> None:
+        time.sleep(seconds / HASTE)
+
+
+class ThrownTray:
+    """Five dice that land where chance wills; ``faces`` is the truth by die."""
+
+    def __init__(self, rng: np.random.Generator, clock: HastyClock) -> None:
+        self._rng = rng
+        self._clock = clock
+        self._start = clock.now()
+        self._script = Script(rng, [BASE_DICE] * 5, Scene(size=SIZE))
+        self._film = self._script.film()
+        self.faces: dict[int, str] = {}
+
+    def scene_at(self, seconds: float) -> Scene:
+        return self._film.scene_at(seconds - self._start)
+
+    def render(self, seconds: float) -> np.ndarray:
+        return render(self.scene_at(seconds), np.random.default_rng(int(seconds * 1000))).image
+
+    def throw(self, dice: Sequence[int]) -> float:
+        """Takes up those that lie, throws them, and says when they will rest."""
+        script = self._script
+        script.now = max(script.now, self._clock.now() - self._start)
+        if lying := [die for die in dice if die in self.faces]:
+            script.take(lying)
+        faces = [str(face) for face in self._rng.choice(FACES, len(dice))]
+        script.throw(list(dice), faces)
+        self.faces |= dict(zip(dice, faces, strict=True))
+        self._film = script.film()
+        return script.now + self._start
+
+
+class TruthWatcher:
+    """The real watcher, with a reader that knows the scene of every picture."""
+
+    def __init__(self, tray: ThrownTray) -> None:
+        self._tray = tray
+        self._reader = TruthReader()
+        self._watcher = Watcher(self._reader)
+
+    def feed(self, picture: np.ndarray, seconds: float, expected: int | None = None) -> Sighting:
+        self._reader.scene = self._tray.scene_at(seconds)
+        return self._watcher.feed(picture, seconds, expected)
+
+
+class LiveTray:
+    """The whole chain from the thrown dice to the inbox; closes everything at its end."""
+
+    def __init__(self, seed: int) -> None:
+        self.clock = HastyClock()
+        self.troubles = Troubles()
+        self.tray = ThrownTray(np.random.default_rng(seed), self.clock)
+        self.camera = SupervisedCamera(
+            self._driver, self.clock, back_off=[wait / HASTE for wait in BACK_OFF_SECONDS]
+        )
+        self.loop = LiveLoop(self.camera, TruthWatcher(self.tray))
+        self.inbox: queue.SimpleQueue[Seen] = queue.SimpleQueue()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(
+            target=run, args=(self.loop, self.inbox.put, self._stop), name="live"
+        )
+        self._thread.start()
+
+    def _driver(self) -> SimulatedCamera:
+        return SimulatedCamera(
+            self.tray.render, self.clock, self.troubles, self.clock.sleep, FRAMES_PER_SECOND
+        )
+
+    def __enter__(self) -> LiveTray:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._stop.set()
+        self._thread.join(10)
+        self.camera.close()
+
+    def wait_for(self, wanted: Callable[[Seen], bool], seconds: float) -> tuple[Seen, float]:
+        """The first wanted look and the seconds that it took; fails after ``seconds``."""
+        start = self.clock.now()
+        seen: list[Seen] = []
+        while True:
+            left = start + seconds - self.clock.now()
+            assert left > 0, f"not within {seconds} s; seen {[look.looking for look in seen]}"
+            try:
+                look = self.inbox.get(timeout=left / HASTE)
+            except queue.Empty:
+                continue
+            seen.append(look)
+            if wanted(look):
+                return look, self.clock.now() - start
+
+    def proposals_within(self, seconds: float) -> list[Proposal]:
+        """Everything that is proposed in the next ``seconds``."""
+        self.clock.sleep(seconds)
+        found = []
+        while not self.inbox.empty():
+            if (proposal := self.inbox.get().proposal) is not None:
+                found.append(proposal)
+        return found
