@@ -34,9 +34,9 @@ def character_list_page(view: CharacterListView, canvas: Canvas, angle: Angle) -
 def _character(card: CharacterKey, rect: Rect) -> list[Mark]:
     fill = "active_bg" if card.chosen else "bg1"
     off = card.intent is None
+    line, width = ("brass", LINE_STRONG) if card.chosen else ("line", LINE_HAIR)
     marks: list[Mark] = [
-        Box(rect, fill, "brass" if card.chosen else "line", LINE_STRONG if card.chosen else LINE_HAIR,
-            RADIUS_BUTTON, pressed="bg3"),
+        Box(rect, fill, line, width, RADIUS_BUTTON, pressed="bg3"),
         Text(card.name, Rect(rect.x + 16, rect.y + 6, rect.w - 110, 30), "btn",
              "off_text" if off else "text", fill),
         Icon("bullet", rect.right - 80, rect.y + 9, 24, alpha=0.5 if off else 1.0),

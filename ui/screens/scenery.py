@@ -15,7 +15,7 @@ _SCENE_PART = 0.41
 
 @lru_cache(maxsize=8)
 def scenery(name: str, canvas: Canvas) -> tuple[Mark, ...]:
-    """The marks behind a page: ``planks``, ``evening``, ``dusk``, ``night``, ``attack`` or ``black``."""
+    """The marks behind a page: evening, dusk, night, attack, black; planks for any other name."""
     match name:
         case "evening" | "dusk":
             return _evening(canvas, sun=name == "evening")

@@ -63,7 +63,7 @@ def _tall(view: TableView, width: float, height: float) -> tuple[Mark, ...]:
     history, menu = Rect(0, y, width, 68).columns([1, 1], 8)
     marks: list[Mark] = [
         Text(view.title, Rect(0, 6, width, 34), "h2", "brass", "bg0", "center"),
-        Text(view.sub, Rect(0, 42, width, 22), "label", "dim", "bg0", "center", size=15.0),
+        Text(view.brief, Rect(0, 40, width, 32), "label", "dim", "bg0", "center", size=15.0),
         *_pile_block(view.pile, pile),
         *key(primary, view.primary, whole),
         *key(undo, view.undo, whole),

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ui.view.parts import Button
+from companion.rules.dice.characters import CHARACTERS
+from companion.rules.dice.commands import Correct
+from companion.rules.dice.faces import FACES
+from companion.rules.roles import ROLES, unseen
+from companion.session.touches import DiscardGame, Do, LeaveGame, Pause
+from ui.view.context import Context
+from ui.view.local import Close, Go, Open, RulesTab, TurnScreen
+from ui.view.parts import HOLD_TO_CONFIRM, Button
+from ui.view.table import bare_undo
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +82,129 @@ class SeatListView:
     sub: str
     seats: tuple[Button, ...]
     close: Button
+
+
+def menu_view(context: Context) -> MenuView:
+    """The menu during a game."""
+    words = context.words
+    end = Button(
+        words("menu.end"), DiscardGame(), "cross", words("menu.hold"), "danger", HOLD_TO_CONFIRM
+    )
+    return MenuView(
+        context.seat,
+        words("menu.title"),
+        words("table.brief", round=context.chronicle.round, n=context.alive),
+        (
+            Button(words("menu.rules"), Go("rules"), "eye"),
+            Button(words("menu.correct"), Open("seats"), "edit"),
+            Button(words("menu.turn"), TurnScreen(), "rotate"),
+            Button(words("menu.pause"), Pause(), "led"),
+            Button(words("button.home"), LeaveGame(), "hat"),
+            end,
+        ),
+        Button(words("menu.back"), Close(), "undo"),
+    )
+
+
+def seat_list_view(context: Context) -> SeatListView:
+    """Whose numbers are wrong?"""
+    words = context.words
+    return SeatListView(
+        context.seat,
+        words("seats.title"),
+        words("seats.hint"),
+        tuple(
+            Button(words.player(player.seat), Open("editor", player.seat))
+            for player in context.players
+        ),
+        Button(words("button.cancel"), Close(), "cross"),
+    )
+
+
+def editor_view(context: Context, seat: int) -> EditorView:
+    """A seat's numbers, each change a correction by hand."""
+    words, table = context.words, context.table
+    player = context.players[seat]
+    most = player.arrows + table.arrow_pile - 1
+    correct = _Corrections(seat)
+    counters: tuple[Counter, ...] = ()
+    if player.alive:
+        counters = (
+            Counter(
+                words("editor.life"),
+                str(player.life),
+                correct(life=player.life - 1) if player.life > 1 else None,
+                correct(life=player.life + 1) if player.life < player.max_life else None,
+            ),
+            Counter(
+                words("editor.arrows"),
+                str(player.arrows),
+                correct(arrows=player.arrows - 1) if player.arrows else None,
+                correct(arrows=player.arrows + 1) if player.arrows < most else None,
+            ),
+        )
+    extras: list[Button] = []
+    if not player.alive:
+        extras.append(Button(words("editor.back"), correct(alive=True, life=1), "plus"))
+        hidden = unseen(len(context.players), (p.role for p in context.players if p.seat != seat))
+        extras += [
+            Button(words("editor.role", role=role), correct(role=role), role)
+            for role in ROLES
+            if hidden[role] and role != player.role and role != "sheriff"
+        ]
+    refused = context.scene.refused
+    return EditorView(
+        seat,
+        words.player(seat),
+        words("editor.sub", character=player.character, max=player.max_life),
+        counters,
+        tuple(extras),
+        words.say(refused) if refused is not None else words("editor.note"),
+        bare_undo(context),
+        Button(words("button.done"), Close(), "check", kind="primary"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Corrections:
+    seat: int
+
+    def __call__(self, **fields: Any) -> Do:
+        return Do(Correct(self.seat, **fields))
+
+
+def rules_view(context: Context, tab: str) -> RulesView:
+    """Faces, or the characters, those at the table first."""
+    words = context.words
+    if tab == "faces":
+        kinds = ("base", "duel") if "duel" in context.table.rules.modules else ("base",)
+        faces = dict.fromkeys(face for kind in kinds for face in FACES[kind])  # type: ignore[index]
+        entries = tuple(
+            RuleEntry(words.face(face), words(f"rules.face.{face}"), face) for face in faces
+        )
+    else:
+        playing = [player.character for player in context.players if player.character]
+        rest = [
+            character.id
+            for character in CHARACTERS.values()
+            if character.id and character.id not in playing
+            and character.needs <= context.table.rules.modules
+        ]  # fmt: skip
+        entries = tuple(
+            RuleEntry(
+                words.character(who),
+                words(f"rules.character.{who}"),
+                note=str(CHARACTERS[who].life),
+            )
+            for who in (*playing, *rest)
+        )
+    return RulesView(
+        context.seat,
+        words("menu.rules"),
+        Button("", Go("game"), "undo"),
+        (
+            Button(words("rules.faces"), RulesTab("faces"), chosen=tab == "faces"),
+            Button(words("rules.characters"), RulesTab("characters"), chosen=tab == "characters"),
+        ),
+        entries,
+    )

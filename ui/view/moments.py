@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from companion import moment as m
+from companion.intents import Confirm, Resume, UndoStep
+from companion.rules.dice.commands import Reveal
+from companion.rules.dice.faces import ARROWS
+from companion.rules.roles import ROLES, unseen
+from companion.session.touches import AnswerWith, Do, LeaveGame
+from ui.view.context import Context
+from ui.view.local import Close, NewGame, Open
 from ui.view.parts import Button, Tile
+from ui.view.table import bare_undo
+from ui.view.tiles import tile_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +91,167 @@ class GameOverView:
     why: str
     tiles: tuple[EndTile, ...]
     buttons: tuple[Button, ...]
+
+
+def attack_view(context: Context, moment: m.IndianAttack) -> AttackView:
+    """Everybody's loss on the ring."""
+    words = context.words
+    losses = dict(moment.losses)
+    tiles = []
+    for player in context.players:
+        loss = losses.get(player.seat, 0)
+        if loss and not player.alive:
+            tile = tile_of(context, player)
+        elif loss:
+            key = "attack.at_most" if player.character == "jourdonnais" else "attack.loss"
+            line = words(key, n=loss)
+            tile = tile_of(context, player, "hit", line, player.life + loss, player.life)
+        elif player.alive:
+            tile = tile_of(context, player, line=words("attack.safe"))
+        else:
+            tile = tile_of(context, player)
+        tiles.append(tile)
+    return AttackView(
+        tuple(tiles),
+        moment.seat,
+        words("attack.title"),
+        words("attack.sentence"),
+        Button(words("attack.continue", all=ARROWS), Confirm(), kind="primary"),
+        bare_undo(context),
+        ARROWS,
+    )
+
+
+def dynamite_view(context: Context, moment: m.ThreeDynamites) -> AnnouncementView:
+    """Three dynamites: the rolling is over."""
+    words = context.words
+    return AnnouncementView(
+        moment.seat,
+        "dynamite",
+        words("dynamite.title"),
+        words("dynamite.sentence", seat=moment.seat),
+        Button(words("button.continue"), Confirm(), "check", kind="primary"),
+        bare_undo(context),
+    )
+
+
+def zombies_view(context: Context, moment: m.ZombiesRise) -> AnnouncementView:
+    """The dead rise."""
+    words = context.words
+    return AnnouncementView(
+        moment.seat,
+        "zombie",
+        words("zombies.title"),
+        words("zombies.sentence", seats=moment.zombies),
+        Button(words("button.continue"), Confirm(), "check", kind="primary"),
+        bare_undo(context),
+        danger=False,
+    )
+
+
+def paused_view(context: Context) -> AnnouncementView:
+    """The game waits."""
+    words = context.words
+    return AnnouncementView(
+        context.seat,
+        "hat",
+        words("paused.title"),
+        words("paused.sentence"),
+        Button(words("paused.resume"), Resume(), "check", kind="primary"),
+        Button(words("button.home"), LeaveGame(), "hat"),
+        danger=False,
+    )
+
+
+def _role_keys(context: Context, wanted: Any) -> tuple[RoleKey, ...]:
+    hidden = unseen(len(context.players), (player.role for player in context.players))
+    return tuple(
+        RoleKey(role, context.words.role(role), context.words("role.hidden_count", n=hidden[role]),
+                wanted(role))
+        for role in ROLES
+        if hidden[role]
+    )  # fmt: skip
+
+
+def eliminated_view(context: Context, seat: int) -> EliminatedView:
+    """Somebody is out; a secret role is asked for."""
+    words, table = context.words, context.table
+    player = context.players[seat]
+    out = context.chronicle.out.get(seat)
+    asked = table.question is not None and table.question.kind == "role"
+    round_ = out.round if out else context.chronicle.round
+    cause = words(f"fell.{out.cause}", seat=seat, author=out.author) if out else ""
+    if asked and table.question is not None:
+        legal = {c.value for c in context.scene.choices if c.legal}
+        roles = tuple(key for key in _role_keys(context, AnswerWith) if key.role in legal)
+        question = words("eliminated.question", seat=seat)
+        later = None
+    else:
+        roles = ()
+        question = words("eliminated.was", seat=seat, role=player.role) if player.role else ""
+        later = Button(words("button.continue"), Confirm(), "check", kind="primary")
+    return EliminatedView(
+        seat,
+        words.player(seat).upper(),
+        words("eliminated.below", character=player.character, round=round_),
+        words("eliminated.title", seat=seat),
+        cause,
+        question,
+        roles,
+        Button(
+            words("eliminated.undo"), None if context.scene.undo is None else UndoStep(), "undo"
+        ),
+        later,
+    )
+
+
+def reveal_view(context: Context, seat: int) -> EliminatedView:
+    """A survivor shows the role card after the game."""
+    words = context.words
+    return EliminatedView(
+        seat,
+        words.player(seat).upper(),
+        words.character(context.players[seat].character),
+        words("reveal.title", seat=seat),
+        "",
+        words("reveal.question"),
+        _role_keys(context, lambda role: Do(Reveal(seat, role))),
+        Button(words("button.cancel"), Close(), "cross"),
+    )
+
+
+def game_over_view(context: Context, statistics: bool) -> GameOverView:
+    """Who won, why, and who was who."""
+    words, winner = context.words, context.table.winner
+    if winner is None:
+        raise TypeError("nobody has won yet")
+    tiles = tuple(
+        EndTile(
+            words.player(player.seat),
+            words.character(player.character),
+            player.role,
+            words("over.winner") if player.seat in winner.seats
+            else words.role(player.role) if player.role else words("over.show_role"),
+            player.seat in winner.seats,
+            not player.alive,
+            Open("reveal", player.seat) if player.role is None else None,
+        )
+        for player in context.players
+    )  # fmt: skip
+    icons = {"sheriff": "sheriff", "outlaws": "outlaw", "outlaw": "outlaw", "renegade": "renegade",
+             "deputy": "deputy", "zombies": "zombie", "survivors": "sheriff"}  # fmt: skip
+    order = sorted(tiles, key=lambda tile: not tile.winner)
+    buttons = [
+        Button(words("over.again"), NewGame(again=True), "reroll", words("over.same_seats"),
+               kind="primary"),
+        bare_undo(context),
+        Button(words("button.home"), LeaveGame(), "hat"),
+    ]  # fmt: skip
+    why = words.say(context.scene.refused) if context.scene.refused else words.say(winner.why)
+    return GameOverView(
+        icons.get(winner.side, "tomb"),
+        words(f"over.{winner.side}"),
+        why,
+        tuple(order),
+        tuple(buttons),
+    )

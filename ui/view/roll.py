@@ -5,6 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from companion.intents import Confirm, EnterByTouch, RerollMarked, TryAgain
+from companion.rules.dice.characters import CHARACTERS
+from companion.rules.dice.commands import SetDie
+from companion.rules.dice.faces import FACES
+from companion.session.scene import Roll, RollDie
+from companion.session.touches import Do, EnterFace, MarkDie, SetFace
+from ui.view.context import Context
+from ui.view.local import Close, Open, ShowTable
 from ui.view.parts import Button, Notice
 
 Fate: TypeAlias = Literal["keep", "reroll", "locked", "unsure", "empty"]
@@ -83,3 +91,272 @@ class PickerView:
     faces: tuple[FaceKey, ...]
     cancel: Button
     other: Button | None = None
+
+
+_STRIP: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("rolling", ("rolling",)),
+    ("settling", ("settling",)),
+    ("read", ("read", "unsure")),
+    ("look_again", ("look_again",)),
+)
+
+
+def roll_view(context: Context, camera: bool, taken: Notice | None = None) -> RollView:
+    """The roll in progress; ``taken`` tells about arrows that it has brought already."""
+    words, table, roll = context.words, context.table, context.scene.roll
+    if roll is None:
+        raise TypeError("no roll is open")
+    player = context.players[context.seat]
+    character = CHARACTERS[player.character]
+    started = table.turn.phase == "roll"
+    left = roll.rolls_left if started else character.rerolls
+    by_touch = roll.state == "by_touch" or not camera
+    dice = tuple(
+        _card(context, roll, index, started and left > 0) for index in range(len(roll.dice))
+    )
+    empty = any(die.face is None for die in roll.dice)
+    return RollView(
+        context.seat,
+        f"{roll.state} {len(roll.thrown)} {left} {roll.waiting is not None}",
+        words("roll.title", seat=context.seat),
+        words(f"ability.{player.character}") if player.character else words("ability.zombie"),
+        player.role,
+        words("roll.rerolls"),
+        words("roll.of", left=left, total=character.rerolls),
+        left,
+        character.rerolls,
+        _strip(words, roll) if not by_touch else (),
+        _message(context, roll, by_touch and empty),
+        roll.state in ("unsure", "look_again"),
+        dice,
+        _look_again(context, by_touch, camera),
+        None
+        if by_touch
+        else Button(words("roll.by_touch"), EnterByTouch() if empty else None, "edit"),
+        _reroll(context, roll, started, left),
+        _primary(context, roll, by_touch),
+        _banner(context, roll) or taken,
+        _faces(context, roll) if by_touch and empty else (),
+        _outlines(roll),
+        _chips(context, character.sets_dice, started),
+        Button("", ShowTable(True), "undo"),
+    )
+
+
+def _strip(words: Any, roll: Roll) -> tuple[tuple[str, bool], ...]:
+    return tuple((words(f"strip.{name}"), roll.state in states) for name, states in _STRIP)
+
+
+def _guesses(context: Context, index: int, die: RollDie) -> tuple[tuple[str, Button], ...]:
+    likely = [die.face, *(face for face, _ in die.alternatives if face != die.face)]
+    return tuple(
+        (
+            face,
+            Button(
+                context.words.face(face), SetFace(index, face), kind="plain" if n else "primary"
+            ),
+        )
+        for n, face in enumerate(likely[:2])
+        if face is not None and face != "cocked"
+    )
+
+
+def _card(context: Context, roll: Roll, index: int, may_reroll: bool) -> DieCard:
+    words, die = context.words, roll.dice[index]
+    black = die.kind == "duel"
+    if die.face is None:
+        due = words("die.tap") if roll.state == "by_touch" else words("die.waiting")
+        return DieCard(index, None, "", "empty", due, black)
+    fix = Button(words("die.fix"), Open("picker", index), "edit")
+    if not die.sure:
+        name = words("die.unsure", name=words.face(die.face))
+        guesses = _guesses(context, index, die)
+        return DieCard(
+            index, die.face, name, "unsure", "", black, Open("picker", index), None, guesses
+        )
+    name = words.face(die.face)
+    tap = MarkDie(index) if may_reroll and roll.waiting is None else None
+    if die.locked is not None:
+        return DieCard(index, die.face, name, "locked", words("die.locked"), black, None, fix)
+    if die.marked:
+        return DieCard(index, die.face, name, "reroll", words("die.reroll"), black, tap, fix)
+    return DieCard(index, die.face, name, "keep", words("die.keep"), black, tap, fix)
+
+
+def _message(context: Context, roll: Roll, tapping: bool) -> str:
+    words, seat = context.words, context.seat
+    if context.scene.refused is not None:
+        return words.say(context.scene.refused)
+    if tapping:
+        return words("roll.tap_faces", n=sum(die.face is None for die in roll.dice))
+    match roll.state:
+        case "waiting" if roll.thrown and len(roll.thrown) < len(roll.dice):
+            return words("roll.throw_again", seat=seat, n=len(roll.thrown))
+        case "waiting":
+            return words("roll.throw", seat=seat, n=len(roll.dice))
+        case "look_again":
+            reason = roll.reason
+            return words("roll.look") if reason is None else words.texts.say(reason, words.names)
+        case "unsure":
+            return _unsure(context, roll)
+        case "read" if roll.waiting is not None:
+            dynamites = sum(die.face == "dynamite" for die in roll.dice)
+            key = "roll.three_dynamites" if dynamites >= 3 else "roll.last"
+            return words(key, seat=seat)
+        case "read":
+            return words("roll.read", n=len(roll.dice))
+        case state:
+            return words(f"roll.{state}")
+
+
+def _unsure(context: Context, roll: Roll) -> str:
+    words = context.words
+    index = roll.unsure[0]
+    guesses = [face for face, _ in _guesses(context, index, roll.dice[index])]
+    if len(guesses) < 2:
+        return words("roll.unsure_one", number=index + 1, face=guesses[0] if guesses else None)
+    return words("roll.unsure", number=index + 1, face=guesses[0], symbol=guesses[1])
+
+
+def _look_again(context: Context, by_touch: bool, camera: bool) -> Button | None:
+    if not camera:
+        return None
+    return Button(context.words("roll.look_again"), TryAgain(), "camera")
+
+
+def _reroll(context: Context, roll: Roll, started: bool, left: int) -> Button:
+    words = context.words
+    marked = len(roll.marked)
+    open_ = started and left > 0 and roll.state == "read" and roll.waiting is None
+    if open_ and marked:
+        return Button(words("roll.reroll", n=marked), RerollMarked(), "reroll", kind="primary")
+    if roll.unsure:
+        sub = words("roll.confirm_first", number=roll.unsure[0] + 1)
+    elif started and not left:
+        sub = words("roll.none_left")
+    else:
+        sub = words("roll.tap_to_reroll") if open_ else None
+    return Button(words("roll.reroll", n=marked), None, "reroll", sub)
+
+
+def _primary(context: Context, roll: Roll, by_touch: bool) -> Button:
+    words = context.words
+    match roll.state:
+        case "unsure":
+            face = roll.dice[roll.unsure[0]].face
+            return Button(words(f"roll.yes.{face}"), Confirm(), "check", kind="primary")
+        case "look_again":
+            return Button(words("roll.look_again"), TryAgain(), "camera", kind="primary")
+        case "read" if roll.waiting is not None:
+            return Button(words("button.continue"), Confirm(), "check", kind="primary")
+        case "read":
+            kind: Any = "plain" if roll.marked else "primary"
+            return Button(words("roll.finish"), Confirm(), "check", kind=kind)
+        case _:
+            key = "roll.that_is_it" if by_touch else "roll.waiting_for_dice"
+            return Button(words(key), None, kind="primary")
+
+
+def _banner(context: Context, roll: Roll) -> Notice | None:
+    """The arrows of a throw that waits for its confirmation."""
+    seat = context.seat
+    for change in roll.changes:
+        if change.what == "arrows" and change.seat == seat and change.new > change.old:
+            words, more = context.words, change.new - change.old
+            left = context.table.arrow_pile
+            return Notice(
+                words("banner.will_take", seat=seat, n=more),
+                words("banner.pile", old=left, new=max(0, left - more)),
+            )
+    return None
+
+
+def arrows_taken(context: Context, seat: int, taken: int, pile: int) -> Notice:
+    """Arrows that a throw has brought."""
+    words = context.words
+    sub = words("banner.pile", old=pile + taken, new=pile)
+    if pile <= 3:
+        sub = words("banner.pile_low", n=pile, old=pile + taken, new=pile)
+    return Notice(words("banner.took", seat=seat, n=taken), sub)
+
+
+def _faces(context: Context, roll: Roll) -> tuple[FaceKey, ...]:
+    index = next((n for n, die in enumerate(roll.dice) if die.face is None), 0)
+    kind = roll.dice[index].kind
+    black = kind == "duel"
+    return tuple(
+        FaceKey(face, context.words.face(face), EnterFace(face), black=black)
+        for face in FACES[kind]
+    )
+
+
+def _outlines(roll: Roll) -> tuple[Outline, ...]:
+    shown = []
+    for index, die in enumerate(roll.dice):
+        if die.corners and die.face is not None:
+            fate: Fate = "keep"
+            if not die.sure:
+                fate = "unsure"
+            elif die.locked is not None:
+                fate = "locked"
+            elif die.marked:
+                fate = "reroll"
+            tap = Open("picker", index) if fate == "unsure" else MarkDie(index)
+            shown.append(Outline(die.corners, fate, tap))
+    return tuple(shown)
+
+
+def _chips(context: Context, sets_dice: bool, started: bool) -> tuple[Button, ...]:
+    if not (sets_dice and started):
+        return ()
+    return (Button(context.words("roll.turn_a_die"), Open("turn_die"), "edit"),)
+
+
+def picker_view(context: Context, index: int) -> PickerView:
+    """All faces of one die; a tap says what it shows."""
+    words, roll = context.words, context.scene.roll
+    if roll is None:
+        raise TypeError("no roll is open")
+    die = roll.dice[index]
+    likely = dict(die.alternatives).get(die.face or "")
+    sub = words("picker.hint")
+    if likely is not None and not die.sure:
+        sub = words("picker.camera", face=die.face, percent=round(likely * 100))
+    return PickerView(
+        context.seat,
+        words("picker.title", number=index + 1),
+        sub,
+        tuple(
+            FaceKey(
+                face, words.face(face), SetFace(index, face), face == die.face, die.kind == "duel"
+            )
+            for face in FACES[die.kind]
+        ),
+        Button(words("button.cancel"), Close(), "cross"),
+    )
+
+
+def turn_die_view(context: Context, index: int) -> PickerView:
+    """A die turned by hand for a life: which face it shall show."""
+    words, roll = context.words, context.scene.roll
+    if roll is None:
+        raise TypeError("no roll is open")
+    die = roll.dice[index]
+    following = Open("turn_die", (index + 1) % len(roll.dice))
+    return PickerView(
+        context.seat,
+        words("turn_die.title", number=index + 1, name=words.face(die.face)),
+        words("turn_die.hint"),
+        tuple(
+            FaceKey(
+                face,
+                words.face(face),
+                Do(SetDie(index, face)),
+                face == die.face,
+                die.kind == "duel",
+            )
+            for face in FACES[die.kind]
+        ),
+        Button(words("button.cancel"), Close(), "cross"),
+        Button(words("turn_die.next"), following, "reroll"),
+    )

@@ -3,22 +3,108 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from companion.intents import EnterByTouch, OpenRoll, UndoStep
+from companion.rules.dice.faces import ARROWS
+from ui.view.context import Context
+from ui.view.local import Go, Open, ShowTable
 from ui.view.parts import Button, Notice, Pile, Tab, Tile
+from ui.view.tiles import tile_of
+
+FEW_ARROWS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """``facing`` is the seat that the centre is turned to."""
+    """``facing`` is the seat that the centre is turned to; ``brief`` is a shorter ``sub``."""
 
     tiles: tuple[Tile, ...]
     facing: int
     tab: Tab | None
     title: str
     sub: str
+    brief: str
     pile: Pile
     primary: Button
     undo: Button
     history: Button
     menu: Button
     notice: Notice | None = None
+
+
+def undo_button(context: Context) -> Button:
+    """Undo, saying what it would take back; off if there is nothing."""
+    undo = context.scene.undo
+    words = context.words
+    if undo is None:
+        return Button(words("button.undo"), None, "undo", words("undo.nothing"))
+    return Button(words("button.undo"), UndoStep(), "undo", words.say(undo))
+
+
+def bare_undo(context: Context) -> Button:
+    """Undo without room for its sentence."""
+    return Button(
+        context.words("button.undo"), None if context.scene.undo is None else UndoStep(), "undo"
+    )
+
+
+def pile_of(context: Context) -> Pile:
+    left = context.table.arrow_pile
+    words = context.words
+    warning = words("pile.warning", n=left) if left <= FEW_ARROWS else None
+    return Pile(left, ARROWS, words("pile.caption", all=ARROWS), warning)
+
+
+def plain_tiles(context: Context, glowing: int | None = None) -> tuple[Tile, ...]:
+    """Every seat as it is; a tap on one's own tile, or holding any, opens its correction."""
+    tiles = []
+    for player in context.players:
+        state: Any = "idle"
+        if player.seat == context.seat:
+            state = "active"
+        elif player.seat == glowing:
+            state = "glow"
+        editor = Open("editor", player.seat)
+        tiles.append(
+            tile_of(
+                context, player, state, intent=editor if player.alive else None, hold_intent=editor
+            )
+        )
+    return tuple(tiles)
+
+
+def table_view(
+    context: Context, camera: bool, roll_open: bool = False, glowing: int | None = None
+) -> TableView:
+    """The table between rolls; ``camera`` says whether dice can be seen."""
+    words, seat = context.words, context.seat
+    if roll_open:
+        primary = Button(words("table.back_to_roll"), ShowTable(False), kind="primary")
+    else:
+        intent: Any = OpenRoll() if camera else EnterByTouch()
+        primary = Button(words("table.roll"), intent, kind="primary")
+    refused = context.scene.refused
+    brief = words("table.brief", round=context.chronicle.round, n=context.alive)
+    sub = words("table.sub", round=context.chronicle.round, n=context.alive)
+    if refused is not None:
+        sub = brief = words.say(refused)
+    return TableView(
+        plain_tiles(context, glowing),
+        seat,
+        Tab(seat, words("tab.your_turn")),
+        words("table.title", seat=seat),
+        sub,
+        brief,
+        pile_of(context),
+        primary,
+        undo_button(context),
+        Button("", Go("history"), "history"),
+        Button("", Open("menu"), "gear"),
+        _notice(context),
+    )
+
+
+def _notice(context: Context) -> Notice | None:
+    notices = context.scene.notices
+    return Notice(context.words.texts.say(notices[0], context.words.names)) if notices else None
