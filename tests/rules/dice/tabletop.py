@@ -10,7 +10,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.rules.dice import Seated, Setup, apply, set_up
-from companion.rules.dice.commands import Choose, Command, Correct, Keep, Reroll, Reveal, Roll
+from companion.rules.dice.commands import (
+    Choose,
+    Command,
+    Correct,
+    Keep,
+    Reroll,
+    Reveal,
+    Roll,
+    SetDie,
+)
 from companion.rules.dice.table import Table
 from companion.rules.roles import Role
 
@@ -99,9 +108,9 @@ def holds(seat: int, *tokens: str) -> Correct:
 
 def as_command(move: Any) -> Command:
     """A command as it is; anything else is the answer to the pending question."""
-    if isinstance(move, Roll | Reroll | Keep | Correct | Reveal | Choose):
+    if isinstance(move, Roll | Reroll | Keep | Choose | SetDie | Correct | Reveal):
         return move
-    return move if hasattr(move, "face") else Choose(move)
+    return Choose(move)
 
 
 def play(table: Table, *moves: Any) -> Table:

@@ -1,0 +1,265 @@
+"""Fury cards, and the characters that live on them: situation → outcome."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.rules.dice.commands import SetDie
+from companion.rules.dice.setup import Setup
+from companion.rules.step import Refusal
+from tests.rules.dice.situation import Situation, name_of
+from tests.rules.dice.tabletop import (
+    expect,
+    has,
+    holds,
+    keep,
+    play,
+    played,
+    roll,
+    setup,
+)
+
+
+def at(players: int, cast: dict[int, str] | None = None, **options: bool | str) -> Setup:
+    return setup(players, cast, modules=("fury", "characters"), **options)
+
+
+# Ann shoots Bob twice: it is Bob's turn and he has a fury card to reveal.
+BOB_IS_FURIOUS = (roll("11DDG"), keep, 1, 1)
+QUIET = (roll("DDGGB"), keep, 0)
+
+SITUATIONS = [
+    Situation(
+        "two lives lost in a turn make a card, asked when it is revealed",
+        at(4),
+        BOB_IS_FURIOUS,
+        {"asked": ("draw", 1, None), "fury": [0, 1, 0, 0], "phase": "start"},
+    ),
+    Situation(
+        "one life does not",
+        at(4),
+        (roll("1DDGG"), keep, 1),
+        {"asked": None, "fury": [0, 0, 0, 0]},
+    ),
+    Situation(
+        "one card for any number of lives",
+        at(4),
+        (roll("1111D"), keep, 3, 3, 3, 3),
+        {"fury": [0, 0, 0, 1], "life": {3: 4}},
+    ),
+    Situation(
+        "by option one for every two",
+        at(4, fury_each_two_lives=True),
+        (roll("1111D"), keep, 3, 3, 3, 3),
+        {"fury": [0, 0, 0, 2]},
+    ),
+    Situation(
+        "healing afterwards does not take it back",
+        at(4),
+        (roll("11BDD"), keep, 3, 3, 3),
+        {"fury": [0, 0, 0, 1], "life": {3: 7}},
+    ),
+    Situation(
+        "by option it does",
+        at(4, fury_healing_counts=True),
+        (roll("11BDD"), keep, 3, 3, 3),
+        {"fury": [0, 0, 0, 0], "life": {3: 7}},
+    ),
+    Situation(
+        "lives of different causes add up",
+        at(4, {0: "willy_the_kid", 1: "paul_regret"}),
+        (roll("1GGDD"), keep, 3),
+        {"fury": [0, 0, 0, 1], "life": [10, 9, 7, 6]},
+    ),
+    Situation(
+        "lives of different turns do not",
+        at(5),
+        (roll("1DDGG"), keep, 1, has(1, 8), roll("1DDGG"), keep, 2, roll("1DDGG"), keep, 1),
+        {"fury": [0] * 5},
+    ),
+    Situation(
+        "corrections are no lives lost",
+        at(4),
+        (has(2, 3), *QUIET),
+        {"fury": [0] * 4},
+    ),
+    Situation(
+        "the dead draw nothing",
+        at(5),
+        (has(1, 2), roll("11DDG"), keep, 1, 1),
+        {"fury": [0] * 5, "alive": {1: False}},
+    ),
+    Situation(
+        "arrows act on the reveal and may start an attack before the first roll",
+        at(4),
+        (*BOB_IS_FURIOUS, has(2, None, 4), has(3, None, 4), ("arrow",)),
+        {"life": [11, 5, 4, 4], "pile": 9, "phase": "start", "seat": 1, "asked": None},
+    ),
+    Situation(
+        "an attack at the reveal may kill the one who reveals: the turn passes",
+        at(5),
+        (*BOB_IS_FURIOUS, has(1, 1), has(2, None, 4), has(3, None, 4), ("arrow", "arrow")),
+        {"alive": {1: False}, "seat": 2, "phase": "start", "fury": [0, 0, 1, 1, 0], "number": 3},
+    ),
+    Situation(
+        "a bull's eye on the card is asked after the dice, without a die",
+        at(5),
+        (*BOB_IS_FURIOUS, ("bullseye2",), roll("1GDDB"), keep, 2),
+        {"asked": ("shoot", 1, {3, 4}), "die": None},
+    ),
+    Situation(
+        "all shots are fired together",
+        at(5),
+        (*BOB_IS_FURIOUS, ("bullseye2",), roll("1GDDB"), keep, 2, 3),
+        {"life": [11, 6, 7, 7, 9]},
+    ),
+    Situation(
+        "a beer on the card is one more beer",
+        at(5),
+        (*BOB_IS_FURIOUS, ("beer",), roll("BGDDG"), keep, 0),
+        {"asked": ("beer", 1, {0, 1, 2, 3, 4}), "die": None},
+    ),
+    Situation(
+        "a gatling on the card counts towards three",
+        at(4),
+        (*BOB_IS_FURIOUS, ("gatling",), roll("GGDDB"), keep, 1),
+        {"life": [11, 7, 7, 7]},
+    ),
+    Situation(
+        "a dynamite on the card counts from the start",
+        at(4),
+        (*BOB_IS_FURIOUS, ("dynamite",), roll("DDGGB")),
+        {"phase": "resolve", "life": {1: 5}, "asked": ("beer", 1, {0, 1, 2, 3})},
+    ),
+    Situation(
+        "by option it ends no rolling, but counts in the end",
+        at(4, fury_dynamite_stops=False),
+        (*BOB_IS_FURIOUS, ("dynamite",), roll("DDGGB")),
+        {"phase": "roll", "life": {1: 6}},
+    ),
+    Situation(
+        "with that option it explodes when the dice are kept",
+        at(4, fury_dynamite_stops=False),
+        (*BOB_IS_FURIOUS, ("dynamite",), roll("DDGGB"), keep),
+        {"phase": "resolve", "life": {1: 5}},
+    ),
+    Situation(
+        "three dynamites on cards: one roll, then the rolling ends",
+        at(4),
+        (*BOB_IS_FURIOUS, ("dynamite",) * 3, roll("GGBBB")),
+        {"phase": "resolve", "life": {1: 5}},
+    ),
+    Situation(
+        "symbols are gone in the next turn",
+        at(4),
+        (
+            *BOB_IS_FURIOUS,
+            ("bullseye1",),
+            roll("DDGGG"),
+            keep,
+            0,
+            roll("DDGGB"),
+            keep,
+        ),
+        {"asked": ("beer", 2, {0, 1, 2, 3})},
+    ),
+    Situation(
+        "two cards are asked one after the other",
+        at(4, fury_each_two_lives=True),
+        (roll("1111D"), keep, 1, 1, 1, 1, ("beer",)),
+        {"asked": ("draw", 1, None), "fury": {1: 1}},
+    ),
+    Situation(
+        "Suzy: a bull's eye on a card counts as rolled",
+        at(4, {1: "suzy_lafayette"}),
+        (*BOB_IS_FURIOUS, ("bullseye1",), roll("DDGGG"), keep, 0),
+        {"life": {1: 6}},
+    ),
+    Situation(
+        "Suzy: by option it does not",
+        at(4, {1: "suzy_lafayette"}, suzy_counts_fury=False),
+        (*BOB_IS_FURIOUS, ("bullseye1",), roll("DDGGG"), keep, 0),
+        {"life": {1: 8}},
+    ),
+    Situation(
+        "Kit is asked for a gatling on a card, after his dice",
+        at(4, {1: "kit_carlson"}),
+        (
+            *BOB_IS_FURIOUS,
+            ("gatling",),
+            has(2, None, 2),
+            roll("GDDBB"),
+            keep,
+            1,
+            1,
+            2,
+        ),
+        {"asked": ("discard_arrow", 1, {2, None}), "die": None},
+    ),
+    Situation(
+        "Slab can double a die but not a card",
+        at(5, {1: "slab_the_killer"}),
+        (*BOB_IS_FURIOUS, ("bullseye1", "beer"), roll("1BGDD"), keep, 2, 2),
+        {"asked": ("double", 1, {0, None})},
+    ),
+    Situation(
+        "Slab cannot double without a die with beer",
+        at(5, {1: "slab_the_killer"}),
+        (*BOB_IS_FURIOUS, ("beer",), roll("1GGDD"), keep, 2),
+        {"asked": ("beer", 1, {0, 1, 2, 3, 4}), "die": None, "life": {2: 7}},
+    ),
+    Situation(
+        "Pat Brennan is not asked while nobody has a card",
+        at(4, {0: "pat_brennan"}),
+        (),
+        {"asked": None, "phase": "start"},
+    ),
+    Situation(
+        "Pat moves a card, then reveals",
+        at(4, {1: "pat_brennan"}),
+        BOB_IS_FURIOUS,
+        {"asked": ("pass_fury", 1, {(1, 0), (1, 2), (1, 3), None}), "phase": "start"},
+    ),
+    Situation(
+        "a card passed on is not his to reveal any more",
+        at(4, {1: "pat_brennan"}),
+        (*BOB_IS_FURIOUS, (1, 3)),
+        {"asked": None, "fury": [0, 0, 0, 1]},
+    ),
+    Situation(
+        "a card passed to himself is revealed at once",
+        at(4, {1: "pat_brennan"}),
+        (roll("11DDG"), keep, 3, 3, (3, 1)),
+        {"asked": ("draw", 1, None), "fury": [0, 1, 0, 0]},
+    ),
+    Situation(
+        "the life that Chuck pays counts for fury",
+        at(4, {0: "chuck_wengam"}),
+        (has(1, None, 4), has(2, None, 4), roll("ADDGB"), SetDie(4, "gatling"), keep),
+        {"life": {0: 8}, "fury": [1, 1, 1, 0]},
+    ),
+]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=name_of)
+def test_situation(situation: Situation) -> None:
+    situation.check()
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [(), ("whisky",), ("duel",), ("beer", "nonsense"), "beer", None, 3],
+    ids=["nothing", "whisky", "duel", "nonsense", "no list", "null", "a number"],
+)
+def test_a_fury_card_shows_base_faces(answer: Any) -> None:
+    table = played(at(4), *BOB_IS_FURIOUS)
+    with pytest.raises(Refusal):
+        play(table, answer)
+
+
+def test_tokens_may_cancel_a_fury_symbol_by_option() -> None:
+    start = setup(4, modules=("duel", "fury"), tokens_cancel_fury=True)
+    moves = (roll("11DDG"), keep, 1, 1, ("bullseye1",), holds(1, "bullseye1"), roll("DGGDD"))
+    expect(played(start, *moves), life={1: 5}, seat=2)
