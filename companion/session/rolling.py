@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.live.proposal import Expecting, Proposal
@@ -117,11 +117,6 @@ def corrected(throw: Throw | Reroll, index: int, face: str) -> Throw | Reroll | 
     if all(die != index for die, _ in throw.dice):
         return None
     return Reroll(tuple((die, face if die == index else old) for die, old in throw.dice))
-
-
-def read_by_camera(dice: Iterable[RollDie]) -> tuple[tuple[str, bool], ...]:
-    """What the camera said about these dice, for the record."""
-    return tuple((str(die.face), die.sure) for die in dice)
 
 
 def _with(roll: Roll, dice: Mapping[int, RollDie]) -> Roll:
