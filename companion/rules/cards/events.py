@@ -117,7 +117,8 @@ class CardLaid:
 class CardGone:
     """A card left the place in front of a player.
 
-    ``why`` is ``removed``, ``replaced``, ``daltons``, ``dynamite``, ``jail`` or ``eliminated``.
+    ``why`` is ``removed``, ``replaced``, ``daltons`` or ``eliminated``. A dynamite that explodes
+    or passes on and a jail that was checked have events of their own.
     """
 
     seat: Seat

@@ -124,7 +124,7 @@ def check_dynamite(table: Table, task: Task, answer: Answer, log: Log) -> Table:
     seat = task.seat
     if answer == "explodes":
         log.append(DynamiteExploded(seat))
-        table = remove(table, seat, "dynamite", "dynamite", log)
+        table = _without(table, seat, "dynamite")
         return suffer(table, seat, DYNAMITE_LIVES, "dynamite", log)
     target = next(
         (each for each in clockwise(table, seat) if not table.players[each].has("dynamite")),
@@ -152,7 +152,7 @@ def jail_options(table: Table, task: Task) -> Answers:
 def check_jail(table: Table, task: Task, answer: Answer, log: Log) -> Table:
     escaped = answer == "escapes"
     log.append(JailChecked(task.seat, escaped))
-    table = remove(table, task.seat, "jail", "jail", log)
+    table = _without(table, task.seat, "jail")
     if escaped:
         return table
     table = with_player(table, task.seat, copied=None)
