@@ -23,7 +23,7 @@ from vision.reader import Reader
 from vision.watch import Watcher
 
 KINDS = ("base",) * 5
-FRAMES_PER_SECOND = 10.0
+FRAMES_PER_SECOND = 8.0
 LONGEST_LOOK_SECONDS = 6.0
 """After so long without a reading the players are asked, and nobody is there to answer."""
 

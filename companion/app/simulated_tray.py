@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from vision.render.film import Script
 
 PICTURE_SIZE = (640, 480)  # pixels
+HAND_SECONDS = 0.1  # how long the hand stays over the dice it takes
+PAUSE_SECONDS = 0.2  # between the hand and the throw
 
 
 class SimulatedTray:
@@ -50,7 +52,7 @@ class SimulatedTray:
         script.now = max(script.now, seconds)
         lying = [die for die in dice if die in self._lying]
         if lying:
-            script.take(lying)
+            script.take(lying, HAND_SECONDS, PAUSE_SECONDS)
         faces = [str(self._rng.choice(SIDES[self._kinds[die]])) for die in dice]  # type: ignore[index]
         script.throw(list(dice), faces)
         self._lying |= set(dice)
@@ -60,7 +62,7 @@ class SimulatedTray:
         """From ``seconds`` on a hand takes all dice out of the tray."""
         self._script.now = max(self._script.now, seconds)
         if self._lying:
-            self._script.take(sorted(self._lying))
+            self._script.take(sorted(self._lying), HAND_SECONDS, PAUSE_SECONDS)
         self._lying.clear()
         self._film = self._script.film()
 
