@@ -118,7 +118,7 @@ class Shelf:
 
     def finished(self) -> tuple[Path, ...]:
         """The journals of all finished games, the oldest first."""
-        return tuple(reversed(_journals(self.folder / FINISHED)))
+        return finished_games(self.folder)
 
     def _examine(self, path: Path) -> SavedGame | Message | None:
         """An open journal as an unfinished game, or what is wrong with it; None: it is put away."""
@@ -210,6 +210,11 @@ class Shelf:
         folders = (self.folder, *(self.folder / name for name in (FINISHED, ABANDONED, DAMAGED)))
         newest = max((_number(path) for folder in folders for path in _journals(folder)), default=0)
         return self.folder / f"game-{newest + 1:04d}.jsonl"
+
+
+def finished_games(folder: Path) -> tuple[Path, ...]:
+    """The journals of all finished games on the shelf in ``folder``, the oldest first."""
+    return tuple(reversed(_journals(folder / FINISHED)))
 
 
 def _journals(folder: Path) -> list[Path]:
