@@ -20,6 +20,28 @@ QUESTION_REMINDERS = {
 }
 """What the question at the start of a turn reminds its player of."""
 
+REMINDERS = (
+    "flip_event",
+    "check_dynamite",
+    "check_jail",
+    "choose_ability",
+    "draw",
+    "bang_limit",
+    "no_bang",
+    "no_beer",
+    "hand_limit",
+    "all_hearts",
+    "all_spades",
+    "no_abilities",
+    "ghost_leaves",
+    "reward_three_cards",
+    "penalty_lose_all",
+    "sam_takes_cards",
+    "herb_draws_two",
+    "beer_useless",
+)
+"""All ids, in the order in which they are told."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
@@ -34,12 +56,13 @@ def reminders(table: Table, seat: Seat) -> tuple[Reminder, ...]:
     """What ``seat`` should think of now; nothing for the dead and after the end."""
     if table.winner is not None or not table.players[seat].alive:
         return ()
-    return (
+    found = (
         *_start_of_turn(table, seat),
         *_own_turn(table, seat),
         *_in_force(table, seat),
         *(_plain(due, seat) for due in table.players[seat].due),
     )
+    return tuple(sorted(found, key=lambda reminder: REMINDERS.index(reminder.id)))
 
 
 def _plain(reminder: str, seat: Seat) -> Reminder:

@@ -43,7 +43,7 @@ def test_any_number_of_bang_cards_is_said_in_words() -> None:
     [
         ("thirst", [], TURN),
         ("sermon", [], ["draw", "no_bang", "hand_limit"]),
-        ("reverend", ["no_beer"], [*TURN, "no_beer"]),
+        ("reverend", ["no_beer"], ["draw", "bang_limit", "no_beer", "hand_limit"]),
         ("blessing", ["all_hearts"], [*TURN, "all_hearts"]),
         ("curse", ["all_spades"], [*TURN, "all_spades"]),
         ("hangover", ["no_abilities"], [*TURN, "no_abilities"]),

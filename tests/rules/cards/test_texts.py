@@ -16,6 +16,7 @@ from companion.rules.cards.events import Corrected, LifeChanged
 from companion.rules.cards.high_noon import EVENTS
 from companion.rules.cards.lookup import entries
 from companion.rules.cards.options import OPTION_NAMES, describe
+from companion.rules.cards.reminders import REMINDERS
 from companion.texts import Texts
 from tests.rules.cards.tables import BOTH
 
@@ -65,28 +66,6 @@ def computed() -> set[str]:
         *(f"cards.reason.{why}" for why in ("own_ability", "is_out")),
         *(f"cards.reminder.{each}" for each in REMINDERS),
     }
-
-
-REMINDERS = (
-    "all_hearts",
-    "all_spades",
-    "bang_limit",
-    "beer_useless",
-    "check_dynamite",
-    "check_jail",
-    "choose_ability",
-    "draw",
-    "flip_event",
-    "ghost_leaves",
-    "hand_limit",
-    "herb_draws_two",
-    "no_abilities",
-    "no_bang",
-    "no_beer",
-    "penalty_lose_all",
-    "reward_three_cards",
-    "sam_takes_cards",
-)
 
 
 def _corrected() -> tuple[str, ...]:
