@@ -82,7 +82,7 @@ class Shelf:
         """
         unfinished: list[SavedGame] = []
         notices: list[Message] = []
-        for path in _journals(self.folder):
+        for path in journals_in(self.folder):
             match self._examine(path):
                 case SavedGame() as saved if len(unfinished) <= EARLIER_GAMES:
                     unfinished.append(saved)
@@ -100,7 +100,7 @@ class Shelf:
     def resume(self, saved: SavedGame) -> AnyKeeper:
         """Continues a game; from now on it is the newest one."""
         path = saved.path
-        if path in _journals(self.folder)[1:]:
+        if path in journals_in(self.folder)[1:]:
             path = self._renumber(path)
         journal = Journal(path, saved.reading)
         return Keeper.resume(self._games[saved.game], saved.reading.lines, journal, self._now)
@@ -208,16 +208,18 @@ class Shelf:
 
     def _new_path(self) -> Path:
         folders = (self.folder, *(self.folder / name for name in (FINISHED, ABANDONED, DAMAGED)))
-        newest = max((_number(path) for folder in folders for path in _journals(folder)), default=0)
+        newest = max(
+            (_number(path) for folder in folders for path in journals_in(folder)), default=0
+        )
         return self.folder / f"game-{newest + 1:04d}.jsonl"
 
 
 def finished_games(folder: Path) -> tuple[Path, ...]:
     """The journals of all finished games on the shelf in ``folder``, the oldest first."""
-    return tuple(reversed(_journals(folder / FINISHED)))
+    return tuple(reversed(journals_in(folder / FINISHED)))
 
 
-def _journals(folder: Path) -> list[Path]:
+def journals_in(folder: Path) -> list[Path]:
     """The journals in a folder, the newest first; none if it cannot be looked into."""
     try:
         found = [path for path in folder.iterdir() if _FILE_NAME.fullmatch(path.name)]
