@@ -118,8 +118,9 @@ install_companion() {
     # (picamera2 #446), and a numpy from pip would break them (picamera2 #1088).
     [ -x "$home/venv/bin/python" ] || "$python" -m venv --system-site-packages "$home/venv"
     # A copy of the sources, because building leaves files beside them.
-    local sources
-    sources=$(mktemp -d)
+    local sources=$home/sources
+    rm -rf "$sources"
+    install -d "$sources"
     cp -r pyproject.toml README.md LICENSE companion vision hardware ui "$sources"
     "$home/venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
         -c constraints.txt "$sources$(extra)"
