@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.rules.cards import apply, preview
 from companion.rules.cards.commands import Choose, Flip, Life
 from companion.rules.cards.counts import bang_limit, draws
 from companion.rules.cards.distance import distances
+from companion.rules.cards.events import LifeChanged
 from companion.rules.cards.high_noon import EVENTS, LAST
 from companion.rules.cards.meaning import meaning, next_flip
 from companion.rules.cards.reminders import reminders
@@ -54,8 +56,10 @@ def high_noon(number: int = 4, **more: object) -> Table:
 
 def test_the_doctor_heals_all_who_have_the_fewest_lives_once() -> None:
     table = play(start(5, "doctor"), Life(1, -2), Life(3, -2), Life(2, -1))
-    table = round_two(table)
+    step = apply(until(table, 4), END)
+    table = step.table
     assert lives(table) == (5, 3, 3, 3, 4)
+    assert LifeChanged(1, 2, 3, "doctor") in step.events
     assert lives(until(table, 2)) == (5, 3, 3, 3, 4)
 
 
@@ -216,7 +220,10 @@ def test_a_beer_may_save_from_high_noon(character: str, beer: bool, life: int, t
 
 def test_by_agreement_no_beer_helps_against_high_noon() -> None:
     table = high_noon(options={"no_beer_at_high_noon": True})
-    table = play(table, weak(1), END)
+    table = play(table, weak(1))
+    rescue = preview(table, Life(1, -1, None, "high_noon")).rescue
+    assert rescue.reason.key == "cards.reason.no_beer_at_high_noon"
+    table = play(table, END)
     assert (table.question, table.players[1].alive, table.turn.seat) == (None, False, 2)
 
 
@@ -296,20 +303,21 @@ def test_a_ghost_takes_the_cards_he_laid_with_him() -> None:
     assert in_front(play(table, END), 1) == []
 
 
-def test_a_ghost_makes_a_beer_useful_again_unless_agreed_otherwise() -> None:
-    def with_ghost(**options: bool) -> Table:
-        table = start(5, "ghost_town", roles=("sheriff", "deputy", "outlaw", "outlaw", "renegade"))
-        if options:
-            table = start(
-                5,
-                "ghost_town",
-                roles=("sheriff", "deputy", "outlaw", "outlaw", "renegade"),
-                options=options,
-            )
-        return play(round_two(play(table, *out(1, 2, 4))), END)
-
-    assert "beer_useless" not in ids(with_ghost(), 0)
-    assert "beer_useless" in ids(with_ghost(ghosts_leave_beer_useless=True), 0)
+@pytest.mark.parametrize(
+    ("dead", "agreed", "useless"),
+    [
+        ((2, 4), False, False),
+        ((2, 4), True, True),
+        ((2,), True, False),
+    ],
+)
+def test_a_ghost_makes_a_beer_useful_again_unless_agreed_otherwise(
+    dead: tuple[int, ...], agreed: bool, useless: bool
+) -> None:
+    roles = ("sheriff", "deputy", "outlaw", "outlaw", "renegade")
+    options = {"ghosts_leave_beer_useless": agreed}
+    table = play(start(5, "ghost_town", roles=roles, options=options), *out(1, *dead))
+    assert ("beer_useless" in ids(play(round_two(table), END), 0)) == useless
 
 
 def test_in_a_ghost_town_the_living_play_as_ever() -> None:
