@@ -25,12 +25,17 @@ class Sheet(Widget):
     """
 
     def __init__(
-        self, painter: Painter, rules: TouchRules, send: Callable[[Any], None], **kwargs: Any
+        self,
+        painter: Painter,
+        rules: TouchRules,
+        send: Callable[[Any], None],
+        now: Callable[[], float] = Clock.get_time,
     ) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
+        super().__init__(size_hint=(None, None))
         self.painter = painter
         self.rules = rules
         self.send = send
+        self.now = now
         self.key = ""
         self.solid = False
         self.marks: tuple[Mark, ...] | None = None
@@ -87,7 +92,7 @@ class Sheet(Widget):
         target = (self.key, press.name) if press else None
         s = self.painter.scale
         if (
-            self.rules.down(touch.uid, target, touch.x / s, touch.y / s, Clock.get_time(), holds)
+            self.rules.down(touch.uid, target, touch.x / s, touch.y / s, self.now(), holds)
             and pressable
         ):
             self._touched(touch, pressable)
@@ -100,7 +105,7 @@ class Sheet(Widget):
         if press.while_held:
             self.send(press.intent)
         elif press.hold is not None:
-            started = Clock.get_time()
+            started = self.now()
             timer = Clock.schedule_interval(
                 lambda _dt: self._hold(touch, pressable, started), _RING_FRAMES
             )
@@ -111,7 +116,7 @@ class Sheet(Widget):
         if not self.rules.alive(touch.uid):
             self._let_go(touch.uid)
             return
-        part = (Clock.get_time() - started) / (press.hold or 1.0)
+        part = (self.now() - started) / (press.hold or 1.0)
         self._ring.clear()
         if press.ring is not None:
             s = self.painter.scale
@@ -140,7 +145,7 @@ class Sheet(Widget):
         held = self._held.get(touch.uid)
         self._let_go(touch.uid)
         target = (self.key, pressable.press.name) if pressable else None
-        acts = self.rules.up(touch.uid, target, Clock.get_time())
+        acts = self.rules.up(touch.uid, target, self.now())
         if acts and held and pressable and not pressable.press.while_held:
             press = pressable.press
             only_held = press.hold is not None and press.hold_intent is None

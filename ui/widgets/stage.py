@@ -25,20 +25,26 @@ class Stage(FloatLayout):
     """Shows pages. Only panels that differ from what is shown are drawn again."""
 
     def __init__(
-        self, canvas_size: Canvas, theme: Theme, send: Callable[[Any], None], calm: bool = False
+        self,
+        canvas_size: Canvas,
+        theme: Theme,
+        send: Callable[[Any], None],
+        calm: bool = False,
+        now: Callable[[], float] = Clock.get_time,
     ) -> None:
         super().__init__()
         self.board = canvas_size
         self.rules = TouchRules()
         self.send = send
         self.calm = calm
+        self.now = now
         self.page: Page | None = None
         self.live: Any = None
         self.painter = Painter(theme, Lettering(canvas_size.scale), Icons())
         self._rotators: dict[str, SeatRotator] = {}
         self._sheets: dict[str, Sheet] = {}
         self._angles: dict[str, int] = {}
-        self._ground = Sheet(self.painter, self.rules, send)
+        self._ground = Sheet(self.painter, self.rules, send, now)
         self._ground_name = ""
         self.add_widget(self._ground)
 
@@ -57,8 +63,39 @@ class Stage(FloatLayout):
         drawn = sum(self._show_panel(panel) for panel in page.panels)
         self._order(keys)
         if before is None or before.key != page.key:
-            self.rules.changed(Clock.get_time())
+            self.rules.changed(self.now())
         return drawn
+
+    def resize(self, canvas: Canvas) -> None:
+        """The window has another size: everything is drawn anew with the next page."""
+        self.board = canvas
+        self.painter = Painter(self.painter.theme, Lettering(canvas.scale), self.painter.icons)
+        for key in list(self._rotators):
+            self.remove_widget(self._rotators.pop(key))
+        self._sheets.clear()
+        self._angles.clear()
+        self.page = None
+        self.remove_widget(self._ground)
+        self._ground = Sheet(self.painter, self.rules, self.send, self.now)
+        self._ground_name = ""
+        self.add_widget(self._ground)
+
+    def look(self, texture: Any) -> None:
+        """The camera has a new picture. Only a texture of another size draws a sheet again."""
+        if texture is self.live:
+            self.canvas.ask_update()
+            return
+        self.live = texture
+        for sheet in self._sheets.values():
+            if sheet.marks is not None:
+                sheet.show(sheet.key, sheet.marks, texture)
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The panels as they lie on the screen, the lowest first."""
+        if self.page is None:
+            return ()
+        return tuple(self._sheets[panel.key] for panel in self.page.panels)
 
     def _show_ground(self, name: str) -> None:
         width, height = (
@@ -93,7 +130,7 @@ class Stage(FloatLayout):
 
     def _add(self, panel: Panel) -> None:
         rotator = SeatRotator()
-        sheet = Sheet(self.painter, self.rules, self.send)
+        sheet = Sheet(self.painter, self.rules, self.send, self.now)
         if panel.height:
             scroller = ScrollView(
                 do_scroll_x=False,

@@ -1,0 +1,184 @@
+"""The Kivy app: shows what the composer makes, sends what people touch."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+
+from companion.moment import Moment
+from companion.ports.buttons import Edge
+from companion.session.scene import Scene
+from companion.texts import Texts
+from ui.compose import Composer
+from ui.desk import Desk, heard, moment_of, shown, touched
+from ui.geometry import canvas_of
+from ui.house import House
+from ui.setup.box import dice_box
+from ui.setup.draft import Draft
+from ui.theme import theme
+from ui.view.local import Speak
+from ui.widgets.live import LivePicture
+from ui.widgets.stage import Stage
+
+TICKS = 1 / 30
+GLOW_SECONDS = 1.0
+PICTURE_SECONDS = 1 / 12
+SEAT_KEYS = "12345678"
+
+
+class CompanionApp(App):
+    """The screen of a house.
+
+    ``work`` is called on every tick, on the main thread: it takes what is in the inbox. Scenes are
+    heard with ``hear``, which the session's listeners call. ``chance`` deals roles and characters.
+    """
+
+    title = "BANG! table companion"
+
+    def __init__(
+        self,
+        house: House,
+        work: Callable[[], None],
+        language: str = "en",
+        calm: bool = False,
+        high_contrast: bool = False,
+        chance: random.Random | None = None,
+        first_start: bool = False,
+        now: Callable[[], float] = Clock.get_time,
+    ) -> None:
+        super().__init__()
+        self.house = house
+        self.work = work
+        self.texts = Texts(language)
+        self.calm = calm
+        self.high_contrast = high_contrast
+        self.chance = chance or random.Random()
+        self.desk = Desk(place="language" if first_start else "home", language=language)
+        self.now = now
+        self.stage: Stage | None = None
+        self._dirty = True
+        self._timers: list[Any] = []
+        self._live = LivePicture()
+        self._composer: Composer | None = None
+
+    @property
+    def moment(self) -> Moment:
+        """What lamps and buttons should follow: the game, or the screen's own places."""
+        return moment_of(self.desk, self.house.scene)
+
+    def hear(self, scene: Scene) -> None:
+        """A new scene: shown with the next tick."""
+        self.desk = shown(self.desk, scene)
+        self._dirty = True
+
+    def press(self, intent: Any) -> bool:
+        """A seat's button meant this; True if it was for the screen."""
+        desk = heard(self.desk, intent, self.chance)
+        if desk is None:
+            return False
+        if desk.glowing is not None:
+            Clock.schedule_once(self._stop_glowing, GLOW_SECONDS)
+        self.desk = desk
+        self._dirty = True
+        return True
+
+    def touch(self, intent: Any) -> None:
+        """Somebody touched something."""
+        self.desk, outgoing = touched(self.desk, intent, self._new_draft, self.chance)
+        for value in outgoing:
+            if isinstance(value, Speak):
+                self.texts = Texts(value.language)
+                self._composer = None
+            else:
+                self.house.send(value)
+        self._dirty = True
+
+    def sleep(self) -> None:
+        """The screen went dark: the next touch only wakes it."""
+        if self.stage is not None:
+            self.stage.rules.asleep = True
+
+    # --- Kivy ----------------------------------------------------------------------------------
+
+    def build(self) -> Stage:
+        from kivy.core.window import Window
+
+        self._make_stage(*Window.size)
+        Window.bind(size=self._resized)
+        Window.bind(on_key_down=self._key_down, on_key_up=self._key_up)
+        self._timers = [
+            Clock.schedule_interval(lambda _seconds: self.tick(), TICKS),
+            Clock.schedule_interval(lambda _seconds: self._show_picture(), PICTURE_SECONDS),
+        ]
+        self._refresh()
+        assert self.stage is not None
+        return self.stage
+
+    def _make_stage(self, width: int, height: int) -> None:
+        canvas = canvas_of(width, height)
+        self.stage = Stage(canvas, theme(self.high_contrast), self.touch, self.calm, self.now)
+        self._composer = None
+        self.desk = replace(self.desk, wide=canvas.wide)
+
+    def _resized(self, window: Any, size: tuple[int, int]) -> None:
+        if self.stage is not None:
+            canvas = canvas_of(*size)
+            self.desk = replace(self.desk, wide=canvas.wide)
+            self.stage.resize(canvas)
+            self._composer = None
+            self._refresh()
+
+    def leave(self) -> None:
+        """Let go of the window: nothing is called any more."""
+        from kivy.core.window import Window
+
+        Window.unbind(size=self._resized, on_key_down=self._key_down, on_key_up=self._key_up)
+        for timer in self._timers:
+            timer.cancel()
+
+    def tick(self) -> None:
+        """Take what came in and show what changed."""
+        self.work()
+        if self._dirty:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._dirty = False
+        if self.stage is None:
+            return
+        if self._composer is None:
+            self._composer = Composer(self.stage.board, self.texts)
+        self.stage.show(self._composer.page(self.desk, self.house.scene, self.house))
+
+    def _show_picture(self) -> None:
+        picture = self.house.picture()
+        if picture is None or self.stage is None or self.house.scene.roll is None:
+            return
+        if self._live.take(picture):
+            self.stage.look(self._live.texture)
+
+    def _stop_glowing(self, _seconds: float) -> None:
+        self.desk = replace(self.desk, glowing=None)
+        self._dirty = True
+
+    def _new_draft(self) -> Draft:
+        return Draft(dice_box(), groups=self.house.groups())
+
+    def _key_down(self, _window: Any, key: int, _scan: int, _text: str, _modifiers: Any) -> bool:
+        return self._key(key, True)
+
+    def _key_up(self, _window: Any, key: int, _scan: int) -> bool:
+        return self._key(key, False)
+
+    def _key(self, key: int, down: bool) -> bool:
+        """The keys 1 to 8 stand for the seat buttons where there are none."""
+        char = chr(key) if 0 < key < 128 else ""
+        if char not in SEAT_KEYS or not char:
+            return False
+        self.house.send(Edge(SEAT_KEYS.index(char), down, self.now()))
+        return True

@@ -1,0 +1,256 @@
+"""Which page is shown: the desk, the scene and the house give a page for the canvas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion import moment as m
+from companion.rules.dice.table import Table
+from companion.session.scene import Scene
+from companion.session.touches import ContinueGame
+from companion.texts import Texts
+from ui.desk import Desk, seat_counts
+from ui.geometry import ANGLES, Angle, Canvas
+from ui.house import House
+from ui.marks import Page, Panel
+from ui.screens.history import history_page
+from ui.screens.home import home_page, language_page
+from ui.screens.keyboard import keyboard_page
+from ui.screens.lists import character_list_page, options_page
+from ui.screens.menu import editor_panels, menu_panels, rules_page
+from ui.screens.moments import (
+    announcement_page,
+    attack_page,
+    eliminated_page,
+    game_over_page,
+)
+from ui.screens.peek import peek_page
+from ui.screens.resolve import question_page, resolve_page
+from ui.screens.ring import Seating, around, usual_seating
+from ui.screens.roll import picker_panels, roll_page
+from ui.screens.seatmap import seats_page
+from ui.screens.setup import characters_page, modules_page, roles_page
+from ui.screens.table import table_page
+from ui.setup import views as setup_views
+from ui.setup.draft import Draft
+from ui.view.chronicle import Chronicle, chronicle
+from ui.view.context import Context
+from ui.view.history import history_view
+from ui.view.home import ContinueView, GameKey, HomeView, LanguageView
+from ui.view.local import NewGame, Speak
+from ui.view.menu import editor_view, menu_view, rules_view, seat_list_view
+from ui.view.moments import (
+    attack_view,
+    dynamite_view,
+    eliminated_view,
+    game_over_view,
+    paused_view,
+    reveal_view,
+    zombies_view,
+)
+from ui.view.parts import Button, Notice
+from ui.view.resolve import SEAT_KINDS, question_view, target_view
+from ui.view.roll import arrows_taken, picker_view, roll_view, turn_die_view
+from ui.view.table import table_view
+from ui.view.words import Words
+
+LANGUAGE_NAMES = (("en", "English"),)
+
+
+@dataclass(frozen=True)
+class Composer:
+    """Makes pages for one canvas in one language."""
+
+    canvas: Canvas
+    texts: Texts
+
+    def page(self, desk: Desk, scene: Scene, house: House) -> Page:
+        """Everything that is on the screen now."""
+        if desk.place == "language":
+            return self._language()
+        if desk.place == "setup" and desk.draft is not None:
+            return self._setup(desk, desk.draft)
+        if desk.place == "home" or not isinstance(scene.table, Table):
+            return self._home(desk, scene, house)
+        return self._game(desk, scene, house)
+
+    # --- shared places -------------------------------------------------------------------------
+
+    def _host(self, desk: Desk) -> Angle:
+        return ANGLES[desk.host]
+
+    def _language(self) -> Page:
+        names = tuple(Button(name, Speak(code)) for code, name in LANGUAGE_NAMES)
+        return language_page(
+            LanguageView(self.texts.say("screen.language.title"), names), self.canvas
+        )
+
+    def _home(self, desk: Desk, scene: Scene, house: House) -> Page:
+        words = Words(self.texts)
+        saved = house.saved()
+        waiting = None
+        if saved is not None:
+            players = saved.table.players
+            named = Words(self.texts, saved.names)
+            key = "home.saved" if saved.game == "dice" else "home.saved_cards"
+            alive = [player for player in players if player.alive]
+            sub = named(key, seat=saved.table.turn.seat, n=len(alive))
+            if saved.notice is not None:
+                sub = named.say(saved.notice)
+            waiting = ContinueView(
+                Button(words("home.continue"), ContinueGame(saved.path), sub=sub),
+                tuple((player.life, named.player(player.seat)) for player in alive),
+            )
+        camera = scene.camera is not None and scene.camera.usable
+        notices = scene.notices
+        view = HomeView(
+            words("home.title"),
+            words("home.motto"),
+            waiting,
+            (
+                GameKey(
+                    Button(words("home.new_dice"), NewGame(), sub=words("home.new_dice.sub")),
+                    ("arrow", "beer", "gatling"),
+                ),
+            ),
+            (),
+            Notice(self.texts.say(notices[0])) if notices else None,
+            "" if camera else words("home.touch_only"),
+        )
+        return home_page(view, self.canvas, self._host(desk))
+
+    def _setup(self, desk: Desk, draft: Draft) -> Page:
+        words, canvas, angle = Words(self.texts), self.canvas, self._host(desk)
+        match draft.step:
+            case "seats":
+                return seats_page(setup_views.seats_view(draft, words, canvas.wide), canvas, angle)
+            case "name":
+                return keyboard_page(setup_views.keyboard_view(draft, words), canvas, angle)
+            case "roles":
+                return roles_page(setup_views.roles_view(draft, words), canvas, angle)
+            case "peek":
+                ring = around(canvas, seat_counts(draft, canvas.wide))
+                facing = ring.places[draft.looker].angle
+                return peek_page(setup_views.peek_view(draft, words), canvas, facing)
+            case "characters":
+                return characters_page(setup_views.characters_view(draft, words), canvas, angle)
+            case "list":
+                return character_list_page(
+                    setup_views.character_list_view(draft, words), canvas, angle
+                )
+            case "modules":
+                return modules_page(setup_views.modules_view(draft, words), canvas, angle)
+            case _:
+                return options_page(setup_views.options_view(draft, words), canvas, angle)
+
+    # --- the game ------------------------------------------------------------------------------
+
+    def _game(self, desk: Desk, scene: Scene, house: House) -> Page:
+        context = self._context(scene, house)
+        seating = self._seating(context, house)
+        if desk.place == "history":
+            line = desk.line if desk.line is not None else _last_line(house)
+            before = house.table_before(line) if line is not None else None
+            view = history_view(context, house.steps(), desk.line, before)
+            return history_page(view, self.canvas, self._angle(seating, context.seat))
+        if desk.place == "rules":
+            rules = rules_view(context, desk.tab)
+            return rules_page(rules, self.canvas, self._angle(seating, context.seat))
+        page = self._moment(desk, context, seating)
+        overlay = self._overlay(desk, context, seating)
+        if overlay:
+            return replace(
+                page, key=f"{page.key} {desk.overlay} {desk.of}", panels=page.panels + overlay
+            )
+        return page
+
+    def _context(self, scene: Scene, house: House) -> Context:
+        words = Words(self.texts, scene.names)
+        steps = house.steps()
+        first = _first_seat(scene)
+        told = chronicle(steps, first, len(scene.names)) if steps else Chronicle()
+        return Context(scene, words, told)
+
+    def _seating(self, context: Context, house: House) -> Seating:
+        players = len(context.players)
+        given = house.setup().get("seating")
+        if (
+            isinstance(given, list)
+            and len(given) == 4
+            and sum(given) == players
+            and self.canvas.wide
+        ):
+            return Seating(tuple(given))
+        return usual_seating(players, self.canvas.wide)
+
+    def _angle(self, seating: Seating, seat: int) -> Angle:
+        return around(self.canvas, seating).places[seat].angle
+
+    def _moment(self, desk: Desk, context: Context, seating: Seating) -> Page:
+        scene, canvas = context.scene, self.canvas
+        match scene.moment:
+            case m.GameOver():
+                return game_over_page(game_over_view(context, False), canvas, self._host(desk))
+            case m.IndianAttack() as attack:
+                return attack_page(attack_view(context, attack), canvas, seating)
+            case m.ThreeDynamites() as dynamite:
+                angle = self._angle(seating, dynamite.seat)
+                return announcement_page(dynamite_view(context, dynamite), canvas, angle)
+            case m.ZombiesRise() as rise:
+                angle = self._angle(seating, rise.seat)
+                return announcement_page(zombies_view(context, rise), canvas, angle)
+            case m.Eliminated(seat):
+                angle = self._angle(seating, seat)
+                return eliminated_page(eliminated_view(context, seat), canvas, angle)
+            case m.Paused():
+                angle = self._angle(seating, context.seat)
+                return announcement_page(paused_view(context), canvas, angle)
+        question = context.table.question
+        if question is not None:
+            if question.kind in SEAT_KINDS:
+                return resolve_page(target_view(context), canvas, seating)
+            angle = self._angle(seating, question.seat)
+            return question_page(question_view(context), canvas, angle)
+        camera = scene.camera is not None and scene.camera.usable
+        if scene.roll is not None and not desk.table_shown:
+            taken = arrows_taken(context, *desk.taken) if desk.taken else None
+            view = roll_view(context, camera, taken)
+            return roll_page(view, canvas, self._angle(seating, context.seat))
+        table = table_view(context, camera, scene.roll is not None, desk.glowing)
+        return table_page(table, canvas, seating)
+
+    def _overlay(self, desk: Desk, context: Context, seating: Seating) -> tuple[Panel, ...]:
+        canvas = self.canvas
+        own = self._angle(seating, context.seat)
+        match desk.overlay:
+            case "menu":
+                return menu_panels(menu_view(context), canvas, own)
+            case "seats":
+                return menu_panels(seat_list_view(context), canvas, own)
+            case "editor":
+                return editor_panels(
+                    editor_view(context, desk.of), canvas, self._angle(seating, desk.of)
+                )
+            case "picker" if context.scene.roll is not None:
+                return picker_panels(picker_view(context, desk.of), canvas, own)
+            case "turn_die" if context.scene.roll is not None:
+                return picker_panels(turn_die_view(context, desk.of), canvas, own)
+            case "reveal":
+                angle = self._angle(seating, desk.of)
+                return eliminated_page(reveal_view(context, desk.of), canvas, angle).panels
+            case _:
+                return ()
+
+
+def _last_line(house: House) -> int | None:
+    standing = [step.line for step in house.steps() if step.stands]
+    return standing[-1] if standing else None
+
+
+def _first_seat(scene: Scene) -> int:
+    """Who began: the sheriff, or the deputy where there is none."""
+    if scene.table is None:
+        return 0
+    roles = [player.role for player in scene.table.players]
+    leader = "sheriff" if "sheriff" in roles else "deputy"
+    return roles.index(leader) if leader in roles else 0

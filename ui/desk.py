@@ -1,0 +1,183 @@
+"""Where people are on the screen: pure state beside the game, and what touches do to it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.intents import Glow, LeaveSeat, PickSeat, ShowRole
+from companion.moment import Idle, Moment, RolePeek, SettingUp
+from companion.rules.dice import events as e
+from companion.rules.dice.commands import SetDie
+from companion.session.scene import Scene
+from companion.session.touches import (
+    ContinueGame,
+    DiscardGame,
+    Do,
+    LeaveGame,
+    Pause,
+    SetFace,
+    StartGame,
+)
+from ui.geometry import EDGES, Edge
+from ui.screens.ring import Seating
+from ui.setup import intents as s
+from ui.setup.draft import Draft
+from ui.setup.flow import Left, Started, advance
+from ui.setup.views import chair_edges
+from ui.view.local import (
+    ChooseRow,
+    Close,
+    Go,
+    NewGame,
+    Open,
+    Overlay,
+    Place,
+    RulesTab,
+    ShowTable,
+    Speak,
+    TurnScreen,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is shown beside the game itself.
+
+    ``taken`` are the arrows of the last throw: seat, number, pile after it. ``host`` is the edge
+    that shared screens face.
+    """
+
+    place: Place = "home"
+    overlay: Overlay | None = None
+    of: int = 0
+    table_shown: bool = False
+    line: int | None = None
+    tab: str = "faces"
+    host: Edge = "bottom"
+    wide: bool = True
+    draft: Draft | None = None
+    taken: tuple[int, int, int] | None = None
+    glowing: int | None = None
+    language: str = "en"
+
+
+Reaction = tuple[Desk, tuple[Any, ...]]
+
+
+def touched(
+    desk: Desk, intent: Any, new_draft: Callable[[], Draft], chance: random.Random
+) -> Reaction:
+    """What a touch does here, and the values that go on to the game."""
+    match intent:
+        case Go(place):
+            return replace(desk, place=place, overlay=None, line=None), ()
+        case Open(overlay, of):
+            return replace(desk, overlay=overlay, of=of), ()
+        case Close():
+            return replace(desk, overlay=None), ()
+        case ShowTable(shown):
+            return replace(desk, table_shown=shown), ()
+        case ChooseRow(line):
+            return replace(desk, line=line), ()
+        case RulesTab(tab):
+            return replace(desk, tab=tab), ()
+        case TurnScreen():
+            host = EDGES[(EDGES.index(desk.host) + 1) % len(EDGES)]
+            return replace(desk, host=host, overlay=None), ()
+        case Speak(language):
+            return replace(desk, language=language, place="home"), (intent,)
+        case NewGame(again):
+            return _new_game(desk, again, new_draft)
+        case StartGame() | ContinueGame():
+            return replace(desk, place="game", overlay=None, table_shown=False, taken=None), (
+                intent,
+            )
+        case LeaveGame() | DiscardGame():
+            return replace(desk, place="home", overlay=None, taken=None), (intent,)
+        case Pause() | SetFace() | Do(SetDie()):
+            return replace(desk, overlay=None), (intent,)
+        case _ if isinstance(intent, s.SetupIntent):
+            return _set_up(desk, intent, chance)
+        case _:
+            return desk, (intent,)
+
+
+def _new_game(desk: Desk, again: bool, new_draft: Callable[[], Draft]) -> Reaction:
+    draft = desk.draft or new_draft()
+    step = "roles" if again and draft.ready else "seats"
+    draft = replace(draft, step=step, sheriff=None, roles={}, dealt={}, characters={})
+    going: tuple[Any, ...] = (LeaveGame(),) if again else ()
+    return replace(desk, place="setup", draft=draft, overlay=None), going
+
+
+def _set_up(desk: Desk, intent: Any, chance: random.Random) -> Reaction:
+    if desk.draft is None:
+        return desk, ()
+    match advance(desk.draft, intent, chance):
+        case Started(line, draft):
+            counts = seat_counts(draft, desk.wide)
+            game = StartGame({**line, "seating": list(counts.counts)})
+            return replace(desk, place="game", draft=draft, overlay=None, taken=None), (game,)
+        case Left(draft):
+            return replace(desk, place="home", draft=draft), ()
+        case draft:
+            return replace(desk, draft=draft), ()
+
+
+def seat_counts(draft: Draft, wide: bool) -> Seating:
+    """How many sit at each edge."""
+    edges = chair_edges(wide)
+    top, right, bottom, left = (
+        sum(edges[chair] == edge for chair in draft.seated) for edge in EDGES
+    )
+    return Seating((top, right, bottom, left))
+
+
+def heard(desk: Desk, intent: Any, chance: random.Random) -> Desk | None:
+    """What a seat's button means on this screen; None if it is not for the screen."""
+    match intent:
+        case Glow(seat):
+            return replace(desk, glowing=seat)
+        case PickSeat(seat) if desk.draft is not None and desk.place == "setup":
+            return _set_up(desk, s.PickChair(seat), chance)[0]
+        case LeaveSeat(seat) if desk.draft is not None and desk.place == "setup":
+            return _set_up(desk, s.LeaveChair(seat), chance)[0]
+        case ShowRole(_, shown) if desk.draft is not None and desk.draft.step == "peek":
+            return _set_up(desk, s.Look(shown), chance)[0]
+        case _:
+            return None
+
+
+def shown(desk: Desk, scene: Scene) -> Desk:
+    """The desk after a new scene: what no longer fits is closed."""
+    if scene.table is None:
+        leaving = desk.place in ("game", "history", "rules")
+        return replace(desk, place="home", overlay=None, taken=None) if leaving else desk
+    for event in scene.events:
+        match event:
+            case e.Rolled() | e.TurnStarted():
+                desk = replace(desk, taken=None, table_shown=False)
+            case e.ArrowsTaken(seat, old, new, pile):
+                desk = replace(desk, taken=(seat, new - old, pile))
+    if scene.roll is None:
+        desk = replace(desk, table_shown=False)
+        if desk.overlay in ("picker", "turn_die"):
+            desk = replace(desk, overlay=None)
+    if desk.overlay == "reveal" and scene.table.players[desk.of].role is not None:
+        desk = replace(desk, overlay=None)
+    return desk
+
+
+def moment_of(desk: Desk, scene: Scene) -> Moment:
+    """What the table is doing, the screen's own places included: lamps and buttons follow it."""
+    draft = desk.draft
+    if desk.place == "setup" and draft is not None:
+        if draft.step == "peek":
+            return RolePeek(draft.seated[draft.looker])
+        return SettingUp(draft.seated, draft.picked)
+    if desk.place in ("home", "language"):
+        return Idle()
+    return scene.moment

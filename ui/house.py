@@ -1,0 +1,119 @@
+"""What the screen needs of the running companion, and the usual way to give it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.inbox import Inbox
+from companion.rules.dice.table import Table
+from companion.session.history import steps
+from companion.session.scene import Scene, Step
+from companion.session.session import Session
+from companion.session.touches import ContinueGame, StartGame
+from companion.shelf import SavedGame, Shelf
+from ui.setup.draft import Group
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A small picture of the tray for the preview: BGR bytes, row by row from the top."""
+
+    width: int
+    height: int
+    pixels: bytes
+    serial: int
+
+
+class House(Protocol):
+    """The companion as the screen sees it; main thread only."""
+
+    @property
+    def scene(self) -> Scene:
+        """Everything there is to show about the game."""
+        ...
+
+    def send(self, value: Any) -> None:
+        """Puts a value into the inbox; the scene changes when the main loop has taken it."""
+        ...
+
+    def steps(self) -> tuple[Step, ...]:
+        """The history of the game that is being played, oldest first."""
+        ...
+
+    def table_before(self, line: int) -> Table | None:
+        """The table as it was before a line of the journal."""
+        ...
+
+    def saved(self) -> SavedGame | None:
+        """The game that waits on the shelf; None while one is being played."""
+        ...
+
+    def setup(self) -> Mapping[str, Any]:
+        """The first line of the game being played; empty without one."""
+        ...
+
+    def groups(self) -> tuple[Group, ...]:
+        """People who have played together, the last ones first."""
+        ...
+
+    def picture(self) -> Picture | None:
+        """The newest picture of the tray, if a camera watches."""
+        ...
+
+
+class SessionHouse:
+    """A house made of a session, its shelf and its inbox."""
+
+    def __init__(self, session: Session, shelf: Shelf, inbox: Inbox) -> None:
+        self._session = session
+        self._shelf = shelf
+        self._inbox = inbox
+        self._saved: SavedGame | None = None
+        self._looked = False
+        self._setup: Mapping[str, Any] = {}
+
+    @property
+    def scene(self) -> Scene:
+        return self._session.scene
+
+    def send(self, value: Any) -> None:
+        match value:
+            case StartGame(setup):
+                self._setup = setup
+            case ContinueGame() if self._saved is not None:
+                self._setup = self._saved.reading.lines[0]
+        self._inbox.put(value)
+
+    def steps(self) -> tuple[Step, ...]:
+        keeper = self._session.keeper
+        return () if keeper is None else steps(keeper)
+
+    def table_before(self, line: int) -> Table | None:
+        keeper = self._session.keeper
+        if keeper is None:
+            return None
+        for entry, _stands in keeper.history:
+            if entry.line == line:
+                return entry.before if isinstance(entry.before, Table) else None
+        return None
+
+    def saved(self) -> SavedGame | None:
+        if self._session.keeper is not None:
+            self._looked = False
+            return None
+        if not self._looked:
+            unfinished = self._shelf.look().unfinished
+            self._saved = unfinished[0] if unfinished else None
+            self._looked = True
+        return self._saved
+
+    def setup(self) -> Mapping[str, Any]:
+        return {} if self._session.keeper is None else self._setup
+
+    def groups(self) -> tuple[Group, ...]:
+        return ()
+
+    def picture(self) -> Picture | None:
+        return None
