@@ -16,7 +16,8 @@ def run(table: Table, log: Log) -> Table:
     It stops before a flip of the real deck, and where the game ends; what is left on the agenda
     stays there in case a correction shows that the game goes on.
     """
-    table = replace(table, question=None)
+    if table.question is not None:
+        table = replace(table, question=None)
     while table.agenda and table.winner is None:
         task = table.agenda[0]
         if task.kind == "flip" and table.deck is not None and table.deck.physical:

@@ -52,8 +52,8 @@ def by_itself(table: Table, task: Task) -> Answers:
     return ITSELF
 
 
-def if_on_turn(table: Table, task: Task) -> Answers:
-    """Nobody but a living player on turn is hit or asked at the start of a turn."""
+def if_living(table: Table, task: Task) -> Answers:
+    """Ghosts have no life to lose."""
     player = table.players[task.seat]
     return ITSELF if player.alive and not player.ghost else ()
 
@@ -253,7 +253,7 @@ def pass_turn(table: Table, task: Task, answer: Answer, log: Log) -> Table:
 
 TASKS: Mapping[str, TaskKind] = {
     "flip": TaskKind(by_itself, flip_top_card),
-    "noon": TaskKind(if_on_turn, strike_noon),
+    "noon": TaskKind(if_living, strike_noon),
     "daltons": TaskKind(dalton_options, give_to_daltons),
     "dynamite": TaskKind(dynamite_options, check_dynamite),
     "jail": TaskKind(jail_options, check_jail),

@@ -42,8 +42,9 @@ def next_seat(table: Table) -> Seat:
 
 def end_turn(table: Table, log: Log) -> Table:
     """The player on turn is done; a ghost leaves."""
-    players = tuple(replace(p, due=()) if p.due else p for p in table.players)
-    table = replace(table, players=players)
+    if any(player.due for player in table.players):
+        players = tuple(replace(player, due=()) for player in table.players)
+        table = replace(table, players=players)
     seat = table.turn.seat
     if table.players[seat].ghost:
         table = ghost_leaves(table, seat, log)

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.rules.cards.elimination import THREE_PLAYERS
-from companion.rules.cards.table import Table, Winner
+from companion.rules.cards.table import Side, Table, Winner
 from companion.rules.roles import ROLE_SETS, Role, unseen
 from companion.rules.step import Seat
 
-HUNTS: dict[Role, Role] = {"deputy": "renegade", "renegade": "outlaw", "outlaw": "deputy"}
+HUNTS: Mapping[Role | None, Role] = {
+    "deputy": "renegade",
+    "renegade": "outlaw",
+    "outlaw": "deputy",
+}
 """With three players: whom each has to eliminate in person."""
+
+ALONE: Mapping[Role | None, Side] = {
+    "deputy": "deputy",
+    "renegade": "renegade",
+    "outlaw": "outlaw",
+}
+"""The side of each of three players, whose roles all lie open."""
 
 ENEMIES = frozenset[Role]({"outlaw", "renegade"})
 """Whom the sheriff's side has to outlive."""
@@ -34,25 +47,19 @@ def _judge_three(table: Table) -> Winner | None:
     players = table.players
     for player in players:
         killer = player.out.author if player.out is not None else None
-        if killer is not None:
-            role = players[killer].role
-            if role is not None and role != "sheriff" and HUNTS[role] == player.role:
-                return Winner(role, killer)
+        if killer is not None and HUNTS[players[killer].role] == player.role:
+            return Winner(ALONE[players[killer].role], killer)
     living = [seat for seat, player in enumerate(players) if player.alive]
-    if len(living) == 1:
-        role = players[living[0]].role
-        if role is not None and role != "sheriff":
-            return Winner(role, living[0])
-    return None
+    return Winner(ALONE[players[living[0]].role], living[0]) if len(living) == 1 else None
 
 
 def _sure_role(table: Table, seat: Seat) -> Role | None:
-    """The role of ``seat`` as shown, dealt or left over when all others are known."""
+    """The role of a sole survivor: shown, dealt, or left over when all others lie open."""
     player = table.players[seat]
     if player.role is not None or player.dealt is not None:
         return player.role or player.dealt
     left = unseen(len(table.players), (other.role for other in table.players))
-    return next(iter(left)) if len(left) == 1 else None
+    return next(iter(left), None)
 
 
 def winning_seats(table: Table) -> tuple[Seat, ...]:

@@ -41,6 +41,10 @@ def test_endings_with_open_roles(
     assert won(play(start(number), *commands)) == expected
 
 
+def test_while_the_game_runs_nobody_has_won() -> None:
+    assert winning_seats(start()) == ()
+
+
 def test_after_the_end_nothing_is_played() -> None:
     table = play(start(4), *out(0, by=1))
     assert table.phase == "over"
