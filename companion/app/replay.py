@@ -45,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _sentence(error: RecordError, content: bytes) -> str:
     """The reason in words, with the players' names where the set-up can be read."""
+    from companion.app.replay_text import printable
     from companion.texts import Texts
 
     names: list[str] = []
@@ -53,4 +54,4 @@ def _sentence(error: RecordError, content: bytes) -> str:
         names = [str(player["name"]) for player in players]
     except (ValueError, KeyError, TypeError, RecursionError):
         pass  # then seats are said as numbers
-    return Texts().say(error.reason, names)
+    return printable(Texts().say(error.reason, names))

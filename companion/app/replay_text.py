@@ -10,11 +10,16 @@ from companion.texts import Texts
 _COLUMNS = ("seat", "name", "character", "role", "life", "arrows", "tokens", "fury", "weapon")
 
 
+def printable(text: str) -> str:
+    """A text on one line that any terminal can take, whatever is in a player's name."""
+    return "".join([letter if letter.isprintable() else "?" for letter in text])
+
+
 def as_text(table: Mapping[str, Any]) -> str:
     """Lines of text: whose turn it is, one row per seat, and what is asked or who has won."""
     texts = Texts()
     players: Sequence[Mapping[str, Any]] = table["players"]
-    names = [str(player["name"]) for player in players]
+    names = [printable(player["name"]) for player in players]
     turn = table["turn"]
     lines = [
         texts.say(
@@ -69,4 +74,4 @@ def _cell(texts: Texts, player: Mapping[str, Any], column: str) -> str:
         return texts.name(column, value)
     if isinstance(value, list):
         return ", ".join(map(str, value))
-    return str(value)
+    return printable(str(value))
