@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import vision_bench
+from tests.bench import live_bench, vision_bench
 
 if __name__ == "__main__":
-    raise SystemExit(vision_bench.main(sys.argv[1:]))
+    read = vision_bench.main(sys.argv[1:])
+    raise SystemExit(live_bench.main(sys.argv[1:]) or read)
