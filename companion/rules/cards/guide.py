@@ -1,4 +1,4 @@
-"""Everything about a table that has to be reckoned, as one value: for screens, which know no rule."""
+"""What has to be reckoned about a table, as one value: for screens, which know no rule."""
 
 from __future__ import annotations
 
