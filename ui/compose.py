@@ -26,7 +26,7 @@ from ui.screens.moments import (
 )
 from ui.screens.peek import peek_page
 from ui.screens.resolve import question_page, resolve_page
-from ui.screens.ring import Seating, around, usual_seating
+from ui.screens.ring import Seating, around, fits, read_seating, usual_seating
 from ui.screens.roll import picker_panels, roll_page
 from ui.screens.seatmap import seats_page
 from ui.screens.setup import characters_page, modules_page, roles_page
@@ -173,14 +173,9 @@ class Composer:
 
     def _seating(self, context: Context, house: House) -> Seating:
         players = len(context.players)
-        given = house.setup().get("seating")
-        if (
-            isinstance(given, list)
-            and len(given) == 4
-            and sum(given) == players
-            and self.canvas.wide
-        ):
-            return Seating(tuple(given))
+        seating = read_seating(house.setup().get("seating"))
+        if seating is not None and fits(seating, players, self.canvas.wide):
+            return seating
         return usual_seating(players, self.canvas.wide)
 
     def _angle(self, seating: Seating, seat: int) -> Angle:

@@ -22,6 +22,7 @@ from companion.session.touches import (
     StartGame,
 )
 from ui.geometry import EDGES, Edge
+from ui.marks import Dropped
 from ui.screens.ring import Seating
 from ui.setup import intents as s
 from ui.setup.draft import Draft
@@ -97,6 +98,9 @@ def touched(
             )
         case LeaveGame() | DiscardGame():
             return replace(desk, place="home", overlay=None, taken=None), (intent,)
+        case Dropped(chair, onto) if desk.draft is not None:
+            moved = s.LeaveChair(chair) if onto is None else s.SwapChairs(chair, onto)
+            return _set_up(desk, moved, chance)
         case Pause() | SetFace() | Do(SetDie()):
             return replace(desk, overlay=None), (intent,)
         case _ if isinstance(intent, s.SetupIntent):
@@ -119,7 +123,8 @@ def _set_up(desk: Desk, intent: Any, chance: random.Random) -> Reaction:
     match advance(desk.draft, intent, chance):
         case Started(line, draft):
             counts = seat_counts(draft, desk.wide)
-            game = StartGame({**line, "seating": list(counts.counts)})
+            seating = {"counts": list(counts.counts), "first": counts.first}
+            game = StartGame({**line, "seating": seating})
             return replace(desk, place="game", draft=draft, overlay=None, taken=None), (game,)
         case Left(draft):
             return replace(desk, place="home", draft=draft), ()

@@ -138,11 +138,20 @@ class Live:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """Something was dragged onto something else, or onto nothing (None)."""
+
+    what: Any
+    onto: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
     """A place to touch with what is drawn on it.
 
     ``name`` is its visible text. With ``hold`` seconds it acts only when held so long; with
-    ``while_held`` it sends ``intent`` when touched and ``release`` when let go.
+    ``while_held`` it sends ``intent`` when touched and ``release`` when let go. What has a
+    ``drag`` value can be dragged onto what has a ``drop`` value: that sends both as ``Dropped``.
     """
 
     hit: Rect
@@ -154,6 +163,7 @@ class Press:
     while_held: bool = False
     release: Any = None
     drag: Any = None
+    drop: Any = None
     ring: Ring | None = None
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from ui.geometry import ANGLES, EDGES, Angle, Canvas, Edge, Rect
+from ui.geometry import ANGLES, Angle, Canvas, Edge, Rect
 from ui.theme import RING_DEPTH, RING_MARGIN
 
 CENTRE_INSET = 8.0
@@ -66,6 +67,23 @@ class Around:
 def usual_seating(players: int, wide: bool) -> Seating:
     """How so many people sit around the screen if nobody said otherwise."""
     return Seating((_WIDE if wide else _TALL)[min(max(players, 3), 8)])
+
+
+def fits(seating: Seating, players: int, wide: bool) -> bool:
+    """Whether so many can sit like this: three at a long edge, one at a short one."""
+    top, right, bottom, left = seating.counts
+    long, short = ((top, bottom), (right, left)) if wide else ((right, left), (top, bottom))
+    return sum(seating.counts) == players and max(long) <= 3 and max(short) <= 1
+
+
+def read_seating(given: Any) -> Seating | None:
+    """The seating that stands in a game's first line; None if there is none that makes sense."""
+    match given:
+        case {"counts": [int(top), int(right), int(bottom), int(left)], "first": int(first)}:
+            counts = (top, right, bottom, left)
+            if min(counts) >= 0 and 0 <= first < max(1, sum(counts)):
+                return Seating(counts, first)
+    return None
 
 
 def around(canvas: Canvas, seating: Seating) -> Around:
@@ -141,7 +159,3 @@ def tab_place(place: Place) -> Rect:
             return Rect(rect.right - _TAB_OVERLAP, y - TAB_WIDTH / 2, TAB_HEIGHT, TAB_WIDTH)
         case _:
             return Rect(rect.x - out, y - TAB_WIDTH / 2, TAB_HEIGHT, TAB_WIDTH)
-
-
-def edge_opposite(edge: Edge) -> Edge:
-    return EDGES[(EDGES.index(edge) + 2) % 4]

@@ -145,7 +145,9 @@ def _chair(seat: MapSeat, rect: Rect) -> tuple[Mark, ...]:
                 else ()
             ),
         )
-    return (Press(rect, seat.intent, marks, seat.name or seat.below, drag=seat.drop),)
+    return (
+        Press(rect, seat.intent, marks, seat.name or seat.below, drag=seat.drag, drop=seat.slot),
+    )
 
 
 def _names(view: SeatsView, rect: Rect) -> list[Mark]:
@@ -189,5 +191,7 @@ def _names(view: SeatsView, rect: Rect) -> list[Mark]:
     height = min(_NAME_KEY[1], (inner.bottom - y - 6 * (rows - 1)) / max(rows, 1))
     area = Rect(inner.x, y, inner.w, height * rows + 6 * (rows - 1))
     for button, place in zip(names, area.grid(columns, max(rows, 1), 6), strict=False):
-        marks += key(place, button, style="label_bold", pad=4)
+        marks += key(
+            place, button, style="label_bold", stacked=button.icon is not None, icon_size=26, pad=4
+        )
     return marks

@@ -65,13 +65,17 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Everything chosen so far, by chair (0 to 7, clockwise from the top left)."""
+    """Everything chosen so far, by chair (0 to 7, clockwise from the top left).
+
+    ``order`` is how chairs are offered to people who do not pick one.
+    """
 
     box: Box
     chairs: tuple[str | None, ...] = (None,) * CHAIRS
     known: tuple[str, ...] = ()
     groups: tuple[Group, ...] = ()
-    picked: int | None = 0
+    order: tuple[int, ...] = tuple(range(CHAIRS))
+    picked: int | None = None
     step: Step = "seats"
     typed: str = ""
     accents: str = ""
@@ -129,7 +133,7 @@ def pick(draft: Draft, chair: int) -> Draft:
 def sit(draft: Draft, name: str, chair: int | None = None) -> Draft:
     """Somebody takes the picked chair, or the first free one; from another chair they move."""
     name = clean_name(name)
-    free = [number for number, taken in enumerate(draft.chairs) if taken is None]
+    free = [number for number in draft.order if draft.chairs[number] is None]
     place = chair if chair is not None else draft.picked
     if place is None:
         place = free[0] if free else None

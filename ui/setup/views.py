@@ -34,6 +34,9 @@ _WIDE_EDGES: tuple[Edge, ...] = (
 _TALL_EDGES: tuple[Edge, ...] = (
     "top", "right", "right", "right", "bottom", "left", "left", "left",
 )  # fmt: skip
+# People sit down around the screen, not along one side of it; the first at the bottom.
+CHAIR_ORDER = (5, 7, 1, 3, 6, 0, 2, 4)
+TALL_CHAIR_ORDER = (4, 6, 0, 2, 5, 7, 1, 3)
 _STEPS = ("seats", "roles", "characters", "modules")
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _ACCENTS = {
@@ -75,8 +78,7 @@ def seats_view(draft: Draft, words: Words, wide: bool) -> SeatsView:
             words("seat.number" if name else "setup.free_seat", number=chair + 1),
             draft.picked == chair,
             i.PickChair(chair),
-            drop=lambda other, chair=chair: i.SwapChairs(chair, other),
-            remove=i.LeaveChair(chair) if name else None,
+            drag=chair if name else None,
         )
         for chair, name in enumerate(draft.chairs)
     )

@@ -30,8 +30,7 @@ class MapSeat:
     picked: bool
     intent: Any
     icon: str | None = None
-    drop: Any = None
-    remove: Any = None
+    drag: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

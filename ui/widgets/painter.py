@@ -80,7 +80,7 @@ class Painter:
 
     def press(self, pressable: Pressable, down: bool) -> None:
         """Show a press as touched or let go."""
-        pressable.offset.y = -_PRESS_DROP * self.scale if down else 0
+        pressable.offset.xy = (0, -_PRESS_DROP * self.scale if down else 0)
         for colour, normal, pressed in pressable.fills:
             colour.rgba = self.theme.rgba(pressed if down else normal)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -11,8 +12,8 @@ from kivy.graphics import Color, InstructionGroup
 from kivy.graphics import Line as Stroke
 from kivy.uix.widget import Widget
 
-from ui.marks import Mark, Press
-from ui.touch import TouchRules
+from ui.marks import Dropped, Mark, Press
+from ui.touch import DRAG_START, TouchRules
 from ui.widgets.painter import Painter, Pressable
 
 _RING_FRAMES = 1 / 30
@@ -30,12 +31,14 @@ class Sheet(Widget):
         rules: TouchRules,
         send: Callable[[Any], None],
         now: Callable[[], float] = Clock.get_time,
+        drop_at: Callable[[float, float], Any] = lambda _x, _y: None,
     ) -> None:
         super().__init__(size_hint=(None, None))
         self.painter = painter
         self.rules = rules
         self.send = send
         self.now = now
+        self.drop_at = drop_at
         self.key = ""
         self.solid = False
         self.marks: tuple[Mark, ...] | None = None
@@ -100,6 +103,7 @@ class Sheet(Widget):
 
     def _touched(self, touch: Any, pressable: Pressable) -> None:
         press = pressable.press
+        touch.ud["start"] = touch.pos
         self.painter.press(pressable, down=True)
         timer = None
         if press.while_held:
@@ -132,10 +136,30 @@ class Sheet(Widget):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
+        if self._drag(touch):
+            return True
         s = self.painter.scale
         if not self.rules.move(touch.uid, touch.x / s, touch.y / s):
             self._let_go(touch.uid)
         return True
+
+    def _drag(self, touch: Any) -> bool:
+        """The picture of what is dragged follows the finger."""
+        held = self._held.get(touch.uid)
+        if held is None or held[0].press.drag is None:
+            return False
+        start = touch.ud.setdefault("start", touch.pos)
+        dx, dy = touch.x - start[0], touch.y - start[1]
+        if "dragged" not in touch.ud and math.hypot(dx, dy) < DRAG_START * self.painter.scale:
+            return True
+        touch.ud["dragged"] = True
+        held[0].offset.xy = (dx, dy)
+        return True
+
+    def _drop(self, touch: Any, pressable: Pressable) -> None:
+        onto = self.drop_at(*self.to_window(*touch.pos))
+        self.rules.cancel(touch.uid)
+        self.send(Dropped(pressable.press.drag, onto))
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
@@ -144,6 +168,8 @@ class Sheet(Widget):
         pressable = self._pressable_at(*touch.pos) if self.collide_point(*touch.pos) else None
         held = self._held.get(touch.uid)
         self._let_go(touch.uid)
+        if held and touch.ud.get("dragged"):
+            self._drop(touch, held[0])
         target = (self.key, pressable.press.name) if pressable else None
         acts = self.rules.up(touch.uid, target, self.now())
         if acts and held and pressable and not pressable.press.while_held:

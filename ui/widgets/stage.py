@@ -130,7 +130,7 @@ class Stage(FloatLayout):
 
     def _add(self, panel: Panel) -> None:
         rotator = SeatRotator()
-        sheet = Sheet(self.painter, self.rules, self.send, self.now)
+        sheet = Sheet(self.painter, self.rules, self.send, self.now, self._drop_at)
         if panel.height:
             scroller = ScrollView(
                 do_scroll_x=False,
@@ -145,6 +145,14 @@ class Stage(FloatLayout):
         self._rotators[panel.key] = rotator
         self._sheets[panel.key] = sheet
         self.add_widget(rotator)
+
+    def _drop_at(self, x: float, y: float) -> Any:
+        """What a thing dropped at this place of the window is dropped onto."""
+        for sheet in reversed(self.sheets):
+            press = sheet.press_at(*sheet.to_widget(x, y))
+            if press is not None and press.drop is not None:
+                return press.drop
+        return None
 
     def _order(self, keys: list[str]) -> None:
         wanted = [self._rotators[key] for key in keys]
