@@ -80,11 +80,17 @@ class DisplayProbe:
             return None
         return connected[0] if connected else None
 
+    def _driver(self) -> str:
+        """SDL's way to that display; left alone it would draw somewhere out of sight instead."""
+        if self._environment.get("WAYLAND_DISPLAY"):
+            return "wayland"
+        return "x11" if self._environment.get("DISPLAY") else "kmsdrm"
+
     def _renderer(self) -> Finding:
         try:
             asked = subprocess.run(
                 [sys.executable, "-c", ASK_RENDERER],
-                env=dict(self._environment),
+                env={"SDL_VIDEODRIVER": self._driver(), **self._environment},
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
                 text=True,
