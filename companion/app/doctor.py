@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from companion.doctor import as_json, as_line, examine, healthy
 from companion.folders import standard_folders
@@ -14,6 +15,7 @@ from companion.settings.values import BrokenSettingsError, Settings, read_settin
 from companion.texts import Texts
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
+LONGEST_PRESS_SECONDS = 600
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,15 +27,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=None,
         help="wait so long for every button to be pressed, and light each lamp meanwhile",
     )
-    parser.add_argument("--bundle", type=Path, metavar="FILE", help="pack everything for a report")
+    parser.add_argument(
+        "--bundle", type=Path, metavar="FILE", help="also pack everything for a report, as a zip"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.bundle is not None:
-        print("doctor: --bundle is not there yet; use --json.", file=sys.stderr)
-        return FAILED
-    if args.press is not None and not 0 < args.press <= 600:
-        print("doctor: --press takes 1 to 600 seconds.", file=sys.stderr)
+    if args.press is not None and not 0 < args.press <= LONGEST_PRESS_SECONDS:
+        print(f"doctor: --press takes 1 to {LONGEST_PRESS_SECONDS} seconds.", file=sys.stderr)
         return BAD_INPUT
     texts = Texts()
     findings: list[Finding] = []
@@ -43,9 +44,23 @@ def run(args: argparse.Namespace) -> int:
         findings.append(finding)
         if not args.json:
             print(as_line(finding, texts), flush=True)
+    document = as_json(findings, texts)
     if args.json:
-        print(json.dumps(as_json(findings, texts)))
+        print(json.dumps(document))
+    if args.bundle is not None and not _packed(args.bundle, document):
+        return FAILED
     return OK if healthy(findings) else FAILED
+
+
+def _packed(path: Path, document: dict[str, Any]) -> bool:
+    from companion.bundle import pack
+
+    try:
+        pack(path, standard_folders(), document)
+    except OSError as error:
+        print(f"cannot write {path}: {error.strerror or error}", file=sys.stderr)
+        return False
+    return True
 
 
 def _probes(press_seconds: float | None) -> tuple[Probe, ...]:

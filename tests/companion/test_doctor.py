@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -125,9 +126,17 @@ def test_the_doctor_leaves_no_file_behind(tmp_path: Path) -> None:
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 
+def test_the_bundle_holds_the_findings(tmp_path: Path) -> None:
+    bundle = tmp_path / "report.zip"
+    assert doctor(tmp_path, "--bundle", str(bundle)).returncode in (0, 1)
+    with zipfile.ZipFile(bundle) as packed:
+        told = json.loads(packed.read("findings.json"))
+    assert {finding["part"] for finding in told["findings"]} >= PARTS
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
-    [(("--bundle", "x.zip"), 1), (("--press", "0"), 2), (("--press", "soon"), 2)],
+    [(("--bundle", "/dev/null/x.zip"), 1), (("--press", "0"), 2), (("--press", "soon"), 2)],
 )
 def test_what_the_doctor_cannot_do_is_one_sentence(
     tmp_path: Path, arguments: tuple[str, ...], code: int
