@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision import parameters as p
 from vision.find import Square
 from vision.picture import Picture
-from vision.topface import COARSE_ROOT, ROOT, cut_out, evened
+from vision.topface import COARSE, FINE, cut_out, evened
 from vision.tray import Floats
 
 QUARTER = np.pi / 2
@@ -22,12 +21,16 @@ QUARTER = np.pi / 2
 class Template:
     """A face's mean look, evened, and how moving it changes it.
 
-    `solve` turns a difference from the mean into a move: right, down, growth, turn. `detail` is
-    the mean without its broad shading, `strength` how much of it there is around each pixel.
+    `solve` turns a difference from the mean into a move: right, down, growth, turn; `hold` draws
+    earlier moves back, since the outline is not far wrong. `skew` tells how much the face is
+    stretched along its sides and along its diagonals. `detail` is the mean without its broad
+    shading, `strength` how much of it there is around each pixel.
     """
 
     mean: Floats
     solve: Floats
+    hold: Floats
+    skew: Floats
     detail: Floats
     strength: Floats
 
@@ -37,13 +40,15 @@ class Fit:
     """A template laid onto a square, which is turned so that the face is upright.
 
     `likeness` is the correlation of the whole face, at most 1; `flaw` is 0 where every detail is
-    as taught and about 1 where some detail has nothing to do with it.
+    as taught and about 1 where some detail has nothing to do with it. `stretch` is how far the
+    face is from square: the die leans if it is large.
     """
 
     template: int
     square: Square
     likeness: float
     flaw: float
+    stretch: tuple[float, float] = (0.0, 0.0)
 
     @property
     def misfit(self) -> float:
@@ -56,47 +61,59 @@ class Bank:
     """All templates, small, at every quarter turn and slightly moved: for a first guess."""
 
     looks: Floats
-    templates: NDArray[np.int32]
-    turns: NDArray[np.int32]
     moves: Floats
+
+    @property
+    def groups(self) -> int:
+        """Templates times quarter turns."""
+        return len(self.looks) // len(self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A template that may be on a square, which is turned and moved so that it fits roughly."""
+
+    likeness: float
+    template: int
+    square: Square
 
 
 def make_template(mean: Floats) -> Template:
     """Prepares a mean face (evened) for comparison."""
-    smooth = cv2.GaussianBlur(mean, (0, 0), p.GRADIENT_BLUR)
+    picture = mean.reshape(p.FACE, p.FACE, 3)
+    smooth = cv2.GaussianBlur(picture, (0, 0), p.GRADIENT_BLUR)
     dx = cv2.Sobel(smooth, cv2.CV_32F, 1, 0, scale=1 / 8)
     dy = cv2.Sobel(smooth, cv2.CV_32F, 0, 1, scale=1 / 8)
     at = np.arange(p.FACE, dtype=np.float32) - (p.FACE - 1) / 2
     u, v = (axis[:, :, None] for axis in np.meshgrid(at, at))
-    moves = np.stack([dx, dy, dx * u + dy * v, dy * u - dx * v]).reshape(4, -1)
-    normal = moves @ moves.T
-    normal += np.diag(np.diag(normal)) * p.ALIGN_DAMPING + np.eye(4, dtype=np.float32) * 1e-9
-    solve = np.linalg.solve(normal, moves).astype(np.float32)
+    rows = np.stack(
+        [dx, dy, dx * u + dy * v, dy * u - dx * v, dx * u - dy * v, dx * v + dy * u]
+    ).reshape(6, -1)
+    prior = np.diag(p.ALIGN_NOISE / np.asarray(p.ALIGN_PRIOR) ** 2)
+    normal = rows @ rows.T + prior
+    four = np.linalg.inv(normal[:4, :4])
     detail = _detail(mean)
-    return Template(mean, solve, detail, _around((detail * detail).sum(axis=2)))
+    return Template(
+        mean,
+        (four @ rows[:4]).astype(np.float32),
+        (four @ prior[:4, :4]).astype(np.float32),
+        np.linalg.solve(normal, rows)[4:].astype(np.float32),
+        detail,
+        _around((detail * detail).sum(axis=2)),
+    )
 
 
 def make_bank(means: Sequence[Floats]) -> Bank:
     """Prepares the mean faces (evened) for the first guess."""
-    looks, templates, turns, moves = [], [], [], []
     reach, tilt = p.BANK_SHIFT, np.radians(p.BANK_TURN)
-    offsets = [
-        (x, y, a) for x in (-reach, 0, reach) for y in (-reach, 0, reach) for a in (-tilt, 0, tilt)
-    ]
-    for index, mean in enumerate(means):
-        plain = mean / np.maximum(ROOT, p.SMALLEST_WEIGHT)
+    steps = (-1, 0, 1)
+    offsets = [(x * reach, y * reach, a * tilt) for x in steps for y in steps for a in steps]
+    looks = []
+    for mean in means:
+        soft = np.asarray(cv2.GaussianBlur(_plain(mean), (0, 0), p.GRADIENT_BLUR), np.float32)
         for turn in range(4):
-            for x, y, a in offsets:
-                looks.append(_jittered(plain, x, y, a + turn * QUARTER))
-                templates.append(index)
-                turns.append(turn)
-                moves.append((x, y, a))
-    return Bank(
-        np.asarray(looks, np.float32).reshape(len(looks), -1),
-        np.asarray(templates, np.int32),
-        np.asarray(turns, np.int32),
-        np.asarray(moves, np.float32).reshape(len(looks), 3),
-    )
+            looks += [_jittered(soft, x, y, a + turn * QUARTER) for x, y, a in offsets]
+    return Bank(np.asarray(looks), np.asarray(offsets, np.float32))
 
 
 def _jittered(plain: Floats, x: float, y: float, angle: float) -> Floats:
@@ -110,76 +127,121 @@ def _jittered(plain: Floats, x: float, y: float, angle: float) -> Floats:
             [sin, cos, middle + y - (sin + cos) * centre],
         ]
     )
-    soft = cv2.GaussianBlur(plain, (0, 0), 0.8)
-    small = cv2.warpAffine(
-        soft,
-        back,
-        (half, half),
-        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-        borderMode=cv2.BORDER_REPLICATE,
-    )
-    return evened(small, COARSE_ROOT)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    small = cv2.warpAffine(plain, back, (half, half), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return evened(np.asarray(small, np.float32), COARSE)
 
 
 def first_guesses(
-    bank: Bank, small: Picture, squares: Sequence[Square]
-) -> list[list[tuple[float, int, Square]]]:
-    """For every square (in pixels of `small`) the likely (likeness, template, square), best first.
+    bank: Bank, small: Picture, squares: Sequence[Square], most: int, margin: float = 1.0
+) -> list[list[Guess]]:
+    """For every square the `most` likely templates at their quarter turns, best first.
 
-    The squares come back turned and moved so that the template lies on them roughly.
+    Guesses less like by more than `margin` than the best one are left out.
+
+    `small` is the working picture at half its size; squares are in working pixels.
     """
     half = p.FACE // 2
-    looks = np.stack([evened(cut_out(small, s, half), COARSE_ROOT).ravel() for s in squares])
-    likeness = looks @ bank.looks.T
-    count = int(bank.templates.max()) + 1
-    groups = likeness.reshape(len(squares), count * 4, -1)
-    best = groups.argmax(axis=2)
-    guesses = []
+    halved = [replace(s, x=(s.x - 0.5) / 2, y=(s.y - 0.5) / 2, edge=s.edge / 2) for s in squares]
+    looks = np.stack([evened(cut_out(small, square, half), COARSE) for square in halved])
+    likeness = (looks @ bank.looks.T).reshape(len(squares), bank.groups, -1)
+    best = likeness.argmax(axis=2)
+    found = []
     for row, square in enumerate(squares):
-        scores = groups[row, np.arange(count * 4), best[row]]
-        order = np.argsort(-scores)
-        near = [g for g in order if scores[g] >= scores[order[0]] - p.GUESS_MARGIN][
-            : p.MOST_GUESSES
-        ]
-        guesses.append(
+        scores = likeness[row, np.arange(bank.groups), best[row]]
+        order = np.argsort(-scores)[:most]
+        found.append(
             [
-                (
-                    float(scores[g]),
-                    int(g) // 4,
-                    _unjittered(square, int(g) % 4, bank.moves[g * groups.shape[2] + best[row, g]]),
+                Guess(
+                    float(scores[group]),
+                    int(group) // 4,
+                    _unjittered(square, int(group) % 4, bank.moves[best[row, group]]),
                 )
-                for g in near
+                for group in order
+                if scores[group] >= scores[order[0]] - margin
             ]
         )
-    return guesses
+    return found
 
 
 def _unjittered(square: Square, turn: int, move: Floats) -> Square:
-    """The square in which the template is upright, given how the bank's look was made.
-
-    A look at angle a shows the template turned by -a: the upright square is turned back.
-    """
+    """The square in which the template is upright, given how the bank's look was made."""
     x, y, tilt = (float(value) for value in move)
     upright = square.angle - turn * QUARTER - tilt
     unit = square.edge / p.FACE
     cos, sin = np.cos(upright) * unit, np.sin(upright) * unit
     return replace(
-        square, x=square.x - (cos * x - sin * y), y=square.y - (sin * x + cos * y), angle=upright
+        square,
+        x=square.x - (cos * x - sin * y),
+        y=square.y - (sin * x + cos * y),
+        angle=upright,
     )
 
 
-def align(work: Picture, square: Square, template: Template, steps: int) -> tuple[Square, Floats]:
+@dataclass(frozen=True, slots=True)
+class Relative:
+    """A face at a quarter turn that looks like another one: where it lies when that one is at
+    the unit square (its middle at 0, 0, its edge 1, not turned)."""
+
+    template: int
+    square: Square
+
+
+def relatives_of(templates: Sequence[Template], index: int) -> list[Relative]:
+    """All faces and turns that could be mistaken for the given one, its own turns included."""
+    picture = _plain(templates[index].mean)
+    middle = (p.FACE - 1) / 2
+    found = []
+    for other, template in enumerate(templates):
+        for turn in range(4):
+            if other == index and turn == 0:
+                continue
+            start = Square(middle, middle, float(p.FACE), turn * QUARTER, 1.0)
+            square, look = align(picture, start, template, p.TEACH_STEPS)
+            if float(look @ template.mean) > p.RELATIVE_LIKENESS:
+                unit = Square(
+                    (square.x - middle) / p.FACE,
+                    (square.y - middle) / p.FACE,
+                    square.edge / p.FACE,
+                    square.angle,
+                    1.0,
+                )
+                found.append(Relative(other, unit))
+    return found
+
+
+def placed(relative: Relative, at: Square) -> Square:
+    """Where the relative lies when the face it looks like is at a square."""
+    cos, sin = np.cos(at.angle) * at.edge, np.sin(at.angle) * at.edge
+    unit = relative.square
+    return replace(
+        at,
+        x=at.x + cos * unit.x - sin * unit.y,
+        y=at.y + sin * unit.x + cos * unit.y,
+        edge=at.edge * unit.edge,
+        angle=at.angle + unit.angle,
+    )
+
+
+def align(
+    work: Picture | Floats, square: Square, template: Template, steps: int
+) -> tuple[Square, Floats]:
     """Moves, turns and sizes the square until the template lies on it as well as it can."""
+    moved = np.zeros(4, np.float32)
+    at = square
     for _ in range(steps):
-        look = evened(cut_out(work, square))
-        square = _moved(square, template.solve @ (look - template.mean).ravel())
-    return square, evened(cut_out(work, square))
+        look = evened(cut_out(work, at))
+        moved = moved - template.solve @ (look - template.mean) - template.hold @ moved
+        np.clip(moved, -_FARTHEST, _FARTHEST, out=moved)
+        at = _moved(square, moved)
+    return at, evened(cut_out(work, at))
 
 
 def judge(look: Floats, template: Template, index: int, square: Square) -> Fit:
     """How well a look, cut out at an aligned square, agrees with the template."""
-    likeness = float((look * template.mean).sum())
-    return Fit(index, square, likeness, flaw(look, template))
+    along, across = (-2 * template.skew @ (look - template.mean)).tolist()
+    stretch = (along, across)
+    return Fit(index, square, float(look @ template.mean), flaw(look, template), stretch)
 
 
 def flaw(look: Floats, template: Template) -> float:
@@ -194,23 +256,31 @@ def flaw(look: Floats, template: Template) -> float:
 
 
 def _detail(look: Floats) -> Floats:
-    fine = cv2.GaussianBlur(look / np.maximum(ROOT, p.SMALLEST_WEIGHT), (0, 0), p.DETAIL_BLUR)
+    fine = cv2.GaussianBlur(_plain(look), (0, 0), p.DETAIL_BLUR)
     return np.asarray(fine - cv2.GaussianBlur(fine, (0, 0), p.SHADING_BLUR), np.float32)
+
+
+def _plain(look: Floats) -> Floats:
+    """The look as a picture, the weights of its pixels undone where they are not too small."""
+    plain = look.reshape(-1, 3) / np.maximum(FINE.root, np.float32(p.SMALLEST_WEIGHT))
+    return np.asarray(plain.reshape(p.FACE, p.FACE, 3), np.float32)
 
 
 def _around(energy: Floats) -> Floats:
     return np.asarray(cv2.GaussianBlur(energy, (0, 0), p.FLAW_WINDOW), np.float32)
 
 
-def _moved(square: Square, off: Floats) -> Square:
-    dx, dy = np.clip(off[:2], -p.ALIGN_STEP, p.ALIGN_STEP).tolist()
-    grow, turn = np.clip(off[2:], -p.ALIGN_TURN, p.ALIGN_TURN).tolist()
+_FARTHEST = np.asarray(p.ALIGN_FARTHEST, np.float32)
+
+
+def _moved(square: Square, moved: Floats) -> Square:
+    dx, dy, grow, turn = moved.tolist()
     unit = square.edge / p.FACE
     cos, sin = np.cos(square.angle) * unit, np.sin(square.angle) * unit
     return replace(
         square,
-        x=square.x - (cos * dx - sin * dy),
-        y=square.y - (sin * dx + cos * dy),
-        edge=square.edge * (1 - grow),
-        angle=square.angle - turn,
+        x=square.x + cos * dx - sin * dy,
+        y=square.y + sin * dx + cos * dy,
+        edge=square.edge * (1 + grow),
+        angle=square.angle + turn,
     )

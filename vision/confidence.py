@@ -35,10 +35,12 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`sure` only if every single check passed; `confidence` is the weakest one's, 0..1."""
+    """`sure` only if every single check passed; `confidence` is the weakest one's, 0..1, and `doubt`
+    its name."""
 
     sure: bool
     confidence: float
+    doubt: str
     shares: tuple[tuple[int, float], ...]
 
 
@@ -50,16 +52,16 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
     highest = min(p.FLAW_MOST, own.flaw * p.FLAW_FACTOR + p.FLAW_SLACK)
     others = [fit.misfit for fit in evidence.fits[1:]]
     margin = (min(others) - best.misfit) / min(others) if others else 1.0
-    checks = (
-        _passes(best.likeness, lowest, p.LIKENESS_SOFT),
-        _passes(-best.flaw, -highest, p.FLAW_SOFT),
-        _passes(margin, p.MARGIN_LEAST, p.MARGIN_SOFT),
-        _passes(float(np.mean(evidence.sides)), p.SIDES_LEAST, p.SIDES_SOFT),
-        _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
-        _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
-    )
-    weakest = min(checks)
-    return Verdict(weakest > 0.5, weakest, _shares(evidence.fits))
+    checks = {
+        "likeness": _passes(best.likeness, lowest, p.LIKENESS_SOFT),
+        "flaw": _passes(-best.flaw, -highest, p.FLAW_SOFT),
+        "margin": _passes(margin, p.MARGIN_LEAST, p.MARGIN_SOFT),
+        "sides": _passes(float(np.mean(evidence.sides)), p.SIDES_LEAST, p.SIDES_SOFT),
+        "side": _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
+        "size": _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
+    }
+    doubt = min(checks, key=lambda name: checks[name])
+    return Verdict(checks[doubt] > 0.5, checks[doubt], doubt, _shares(evidence.fits))
 
 
 def _passes(value: float, limit: float, soft: float) -> float:

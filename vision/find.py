@@ -35,7 +35,8 @@ def find_squares(tray: Tray, edge: float) -> list[Square]:
     """Squares with sides of `edge` working pixels, best first, overlapping ones included."""
     step = p.SEARCH_SHRINK
     size = (tray.mask.shape[1] // step, tray.mask.shape[0] // step)
-    light = cv2.convertScaleAbs(tray.light + p.LIGHT_DARKEST, alpha=p.LIGHT_LEVELS)
+    above = np.maximum(tray.light + np.float32(p.LIGHT_DARKEST), 0)
+    light = cv2.convertScaleAbs(above, alpha=p.LIGHT_LEVELS)
     small_light = cv2.resize(light, size, interpolation=cv2.INTER_AREA)
     small_mask = cv2.resize(tray.mask * np.uint8(255), size, interpolation=cv2.INTER_AREA)
     found: list[Square] = []

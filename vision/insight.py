@@ -39,7 +39,9 @@ def describe(dice_set: DiceSet) -> Insight:
     names = dice_set.faces
     if not names:
         return Insight((), bool(dice_set.facts.get("empty")))
-    templates = [make_template(mean.astype(np.float32)) for mean in dice_set.tables["means"]]
+    templates = [
+        make_template(mean.astype(np.float32).ravel()) for mean in dice_set.tables["means"]
+    ]
     owners = dice_set.tables["crop_faces"]
     faces = []
     for index, (kind, face) in enumerate(names):

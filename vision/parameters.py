@@ -17,8 +17,8 @@ SEARCH_SHRINK = 2  # working pixels per search pixel
 SEARCH_ANGLES = 18  # number of angles tried over a quarter turn
 EDGE_LIGHT = 0.35  # logarithm; a step of brightness this large is a full edge
 EDGE_SHARE = 0.7  # share of a side that is straight, between its rounded corners
-LIGHT_DARKEST = 1.0  # logarithm; darker than the floor by more than this is all the same
-LIGHT_LEVELS = 98.0  # grey levels per unit of the logarithm in the search
+LIGHT_DARKEST = 2.2  # logarithm; darker than the floor by more than this is all the same
+LIGHT_LEVELS = 67.0  # grey levels per unit of the logarithm in the search
 SMALLEST_THING = 0.4  # square edges; the area of something that may be a die
 SLIMMEST_THING = 0.6  # edges; its width
 SQUARE_FILL = 0.75  # share of a square that must not be floor
@@ -27,19 +27,24 @@ SEARCH_APART = 0.2  # edges; candidates nearer to a better one are dropped
 
 # Top face.
 FACE = 40  # pixels; the edge of a top face cut out for comparison
-FACE_BORDER = 0.12  # half edges; the rounded border of a face counts less
+FACE_INNER = 0.78  # half edges; up to here a face counts fully
+FACE_OUTER = 0.94  # half edges; from here on, where it is rounded and glints, not at all
+FACE_CORNER = 1.2  # half edges from the middle; its corners do not count
 LEAST_CONTRAST = 1.5  # grey levels; the spread of a face with less is taken for none
 SMALLEST_WEIGHT = 0.3  # root of a pixel's weight; less is not undone
 
 # Classifying.
 GRADIENT_BLUR = 0.8  # face pixels; blur before gradients are taken
-ALIGN_STEP = 2.5  # face pixels; the farthest one step of alignment moves
-ALIGN_TURN = 0.06  # radians, and share of the edge; the most one step turns or grows
-ALIGN_DAMPING = 0.01  # share; keeps moves small that hardly change the look
+ALIGN_PRIOR = (2.5, 2.5, 0.06, 0.05, 0.03, 0.03)
+"""How far an outline may be off: right and down in face pixels, growth, turn in radians, stretch
+along the sides and along the diagonals."""
+ALIGN_NOISE = 0.001  # squared; what a face differs from its mean per independent detail
+ALIGN_FARTHEST = (4.0, 4.0, 0.12, 0.12)  # face pixels, growth, radians; no move goes beyond
 BANK_SHIFT = 1.6  # face pixels; moves between looks of the first guess
 BANK_TURN = 3.0  # degrees; turns between looks of the first guess
-GUESS_MARGIN = 0.15  # likeness; first guesses worse than the best by more are dropped
-MOST_GUESSES = 8  # of a square that are compared exactly
+GUESS_MARGIN = 0.15  # likeness; first guesses worse than the best by more are out of question
+MOST_GUESSES = 4  # faces and quarter turns that are compared exactly
+RELATIVE_LIKENESS = 0.72  # likeness; faces more alike than this are always compared both
 DETAIL_BLUR = 1.0  # face pixels; finer detail is noise
 SHADING_BLUR = 4.5  # face pixels; broader detail is light and shade
 FLAW_WINDOW = 3.0  # face pixels; the size of a detail
@@ -85,7 +90,7 @@ SHARE_SOFT = 0.05
 
 # Reading.
 MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be than taught
-READ_STEPS = 3  # steps of alignment
+READ_STEPS = 4  # steps of alignment
 DIE_SCORE = 0.6  # score of a square that is reported though its face is unclear
 DIE_APART = 0.72  # edges; dice cannot lie nearer to each other
 """Overlapping top faces: only a leaning die covers another."""
@@ -96,3 +101,14 @@ TOO_BRIGHT = 248.0  # grey levels; the darkest twentieth of the picture is brigh
 SMALLEST_PICTURE = 48  # pixels, shorter side
 LARGEST_SCALE = 1.5  # working pixels per pixel; smaller dice are not blown up further
 SIDE_POINTS = 13  # points along a side where its edge is looked for
+
+# Outline.
+LIGHT_BRIGHTEST = 1.6  # logarithm; brighter than the floor by more than this is all the same
+OUTLINE_BLUR = 0.7  # working pixels
+OUTLINE_POINTS = 14  # points along a side, an even number
+OUTLINE_REACH = (4.0, 3.0, 2.0)  # working pixels; how far from a side its edge is looked for
+OUTLINE_FAR = 0.25  # share; how much less an edge at the end of the reach counts
+OUTLINE_CLEAR = 0.8  # share of a side; an edge that is seen clearly
+OUTLINE_NOISE = 0.012  # edges; how exactly a clear side is found
+OUTLINE_PRIOR = (0.06, 0.06, 0.06, 0.04, 0.02)
+"""How far the search may be off: right, down, growth and stretch in edges, turn in radians."""

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
 from vision import parameters as p
-from vision.classify import Fit, align, first_guesses, judge, make_bank, make_template
+from vision.classify import (
+    Fit,
+    align,
+    first_guesses,
+    judge,
+    make_bank,
+    make_template,
+    placed,
+    relatives_of,
+)
 from vision.confidence import Evidence, Limits, judge_die
 from vision.diceset import DiceSet
 from vision.find import Square, find_squares, sides_of
+from vision.outline import edge_layer, trace
 from vision.picture import Picture
 from vision.reading import Die, Point, Reading
 from vision.tray import Tray, see_tray
-
-
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    """A square with the faces that may be on it, roughly placed."""
-
-    square: Square
-    guesses: list[tuple[float, int, Square]]
-
-    @property
-    def promise(self) -> float:
-        return self.square.score + self.guesses[0][0]
 
 
 class Reader:
@@ -36,13 +32,15 @@ class Reader:
 
     def __init__(self, dice_set: DiceSet) -> None:
         self.dice_set = dice_set
-        means = dice_set.tables.get("means", np.zeros((0, p.FACE, p.FACE, 3)))
-        means = [np.ascontiguousarray(mean, np.float32) for mean in means]
+        means = dice_set.tables.get("means", np.zeros((0, 3 * p.FACE**2)))
+        means = [np.ascontiguousarray(mean, np.float32).ravel() for mean in means]
         self._templates = [make_template(mean) for mean in means]
+        self._relatives = [relatives_of(self._templates, i) for i in range(len(means))]
         self._bank = make_bank(means) if means else None
         self._limits = [Limits(*pair) for pair in dice_set.facts.get("limits", [])]
         facts = dice_set.facts
-        self._edge_share = float(np.median(facts.get("edge_shares", [0.07])))
+        self._edge_share = float(np.median(dice_set.tables.get("crop_edges", 0.07)))
+        self._sizes = [float(size) for size in facts.get("sizes", [])]
         shares = facts.get("region_shares", [])
         self._region_share = float(np.median(shares)) if shares else None
 
@@ -60,22 +58,35 @@ class Reader:
         squares = find_squares(tray, edge)
         if not squares:
             return ()
-        candidates = self._candidates(tray, squares)
+        small = cv2.resize(tray.work, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        small = np.asarray(small, np.uint8)
+        guesses = first_guesses(self._bank, small, squares, 1)
+        order = sorted(
+            range(len(squares)), key=lambda i: -squares[i].score - guesses[i][0].likeness
+        )
+        layer = edge_layer(tray)
         taken: list[tuple[Square, list[Fit]]] = []
         doubtful: list[tuple[Square, list[Fit]]] = []
-        for candidate in sorted(candidates, key=lambda c: -c.promise):
-            if any(_near(candidate.square, square, edge) for square, _ in taken):
+        for index in order:
+            square = squares[index]
+            if any(_near(square, other, edge) for other, _ in taken):
                 continue
-            fits = self._fits(tray, candidate)
+            outline = trace(layer, square)
+            fits = self._fits(tray, small, outline.square)
             if fits[0].flaw < 0.5 and fits[0].likeness > 0.6:
                 taken.append((fits[0].square, fits))
             else:
-                doubtful.append((candidate.square, fits))
+                doubtful.append((square, fits))
         for square, fits in doubtful:
             if square.score >= p.DIE_SCORE and not any(_near(square, s, edge) for s, _ in taken):
                 taken.append((square, fits))
-        usual = float(np.median([square.edge for square, _ in taken])) if taken else edge
-        dice = [self._die(tray, square, fits, usual) for square, fits in taken]
+        # Sizes count against what was taught for each face, and against each other.
+        sizes = [square.edge / self._sizes[fits[0].template] for square, fits in taken]
+        usual = float(np.median(sizes)) if sizes else 1.0
+        dice = [
+            self._die(tray, square, fits, size / usual)
+            for (square, fits), size in zip(taken, sizes, strict=True)
+        ]
         return tuple(sorted(dice, key=lambda die: die.center))
 
     def _moved(self, tray: Tray) -> float:
@@ -86,38 +97,32 @@ class Reader:
         moved = float(share / self._region_share)
         return moved if p.MOVED_LEAST < moved < p.MOVED_MOST else 1.0
 
-    def _candidates(self, tray: Tray, squares: Sequence[Square]) -> list[_Candidate]:
-        assert self._bank is not None
-        small = cv2.resize(tray.work, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-        halved = [
-            replace(s, x=(s.x - 0.5) / 2, y=(s.y - 0.5) / 2, edge=s.edge / 2) for s in squares
-        ]
-        guesses = first_guesses(self._bank, np.asarray(small, np.uint8), halved)
-        return [
-            _Candidate(
-                square,
-                [
-                    (likeness, index, replace(g, x=g.x * 2 + 0.5, y=g.y * 2 + 0.5, edge=g.edge * 2))
-                    for likeness, index, g in found
-                ],
-            )
-            for square, found in zip(squares, guesses, strict=True)
-        ]
-
-    def _fits(self, tray: Tray, candidate: _Candidate) -> list[Fit]:
+    def _fits(self, tray: Tray, small: Picture, outline: Square) -> list[Fit]:
         """The best fit of every face in question, best first."""
+        assert self._bank is not None
         best: dict[int, Fit] = {}
-        for _, index, start in candidate.guesses:
-            template = self._templates[index]
-            square, look = align(tray.work, start, template, p.READ_STEPS)
-            fit = judge(look, template, index, square)
-            if index not in best or fit.misfit < best[index].misfit:
-                best[index] = fit
+        for guess in first_guesses(self._bank, small, [outline], p.MOST_GUESSES, p.GUESS_MARGIN)[0]:
+            self._try(tray, guess.template, guess.square, best)
+        leader = min(best.values(), key=lambda fit: fit.misfit)
+        for _ in range(2):
+            for relative in self._relatives[leader.template]:
+                self._try(tray, relative.template, placed(relative, leader.square), best)
+            last, leader = leader, min(best.values(), key=lambda fit: fit.misfit)
+            if leader.template == last.template:
+                break
         return sorted(best.values(), key=lambda fit: fit.misfit)
 
-    def _die(self, tray: Tray, square: Square, fits: list[Fit], usual: float) -> Die:
+    def _try(self, tray: Tray, index: int, square: Square, best: dict[int, Fit]) -> None:
+        """Lays a face onto a square; keeps the fit if it is the best one of that face."""
+        template = self._templates[index]
+        aligned, seen = align(tray.work, square, template, p.READ_STEPS)
+        fit = judge(seen, template, index, aligned)
+        if index not in best or fit.misfit < best[index].misfit:
+            best[index] = fit
+
+    def _die(self, tray: Tray, square: Square, fits: list[Fit], size: float) -> Die:
         sides = sides_of(tray, square)
-        verdict = judge_die(Evidence(fits, sides, square.edge / usual), self._limits)
+        verdict = judge_die(Evidence(fits, sides, size), self._limits)
         kind, face = self.dice_set.faces[fits[0].template]
         corners = [_outside(x, y, tray.scale) for x, y in square.corners().tolist()]
         return Die(

@@ -35,12 +35,14 @@ class FaceModel:
     """One taught face: its mean look and the limits within which genuine dice stay.
 
     `likeness` is the lowest likeness and `flaw` the highest flaw that genuine dice had when they
-    were left out of the mean, also blurred, dimmed and compressed.
+    were left out of the mean, also blurred, dimmed and compressed. `size` is the usual
+    edge of its square: on dark dice other edges are seen than on light ones.
     """
 
     mean: Floats
     likeness: float
     flaw: float
+    size: float
 
 
 def crop_of(work: Picture, square: Square) -> Picture:
@@ -48,27 +50,29 @@ def crop_of(work: Picture, square: Square) -> Picture:
     return cut_out(work, square, p.FACE, CROP_MARGIN)
 
 
-def learn_face(crops: Sequence[Picture]) -> tuple[FaceModel, list[Fit]]:
-    """The model of a face from its samples, and how each sample fits it."""
+def learn_face(crops: Sequence[Picture], edges: Sequence[float]) -> tuple[FaceModel, list[Fit]]:
+    """The model of a face from its samples, and how each sample fits it.
+
+    `edges` are the edges of the samples' squares as they were seen, in any one unit.
+    """
     fits = _agree(crops)
     looks = [evened(cut_out(crop, fit.square)) for crop, fit in zip(crops, fits, strict=True)]
     mean = _unit(sum(looks, np.zeros_like(looks[0])))
     likeness, flaw = _leave_one_out(crops, fits, looks)
-    return FaceModel(mean, likeness, flaw), fits
+    sizes = [edge * fit.square.edge / p.FACE for edge, fit in zip(edges, fits, strict=True)]
+    size = float(np.median(sizes))
+    return FaceModel(mean, likeness, flaw, size), fits
 
 
 def fits_of(crop: Picture, templates: Sequence[Template]) -> list[Fit]:
     """Each template laid onto a sample at its best quarter turn."""
     small = cv2.resize(crop, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    middle = (UPRIGHT.x - 0.5) / 2
     found = []
     for index, template in enumerate(templates):
-        bank = make_bank([template.mean])
-        half = replace(UPRIGHT, x=middle, y=middle, edge=p.FACE / 2)
         fits = []
-        for _, _, guess in first_guesses(bank, np.asarray(small, np.uint8), [half])[0]:
-            start = replace(guess, x=guess.x * 2 + 0.5, y=guess.y * 2 + 0.5, edge=guess.edge * 2)
-            square, look = align(crop, start, template, p.TEACH_STEPS)
+        bank = make_bank([template.mean])
+        for guess in first_guesses(bank, np.asarray(small, np.uint8), [UPRIGHT], 4)[0]:
+            square, look = align(crop, guess.square, template, p.TEACH_STEPS)
             fits.append(judge(look, template, index, square))
         found.append(min(fits, key=lambda fit: fit.misfit))
     return found

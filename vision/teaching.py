@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import cv2
@@ -12,6 +11,7 @@ import numpy as np
 from vision import parameters as p
 from vision.diceset import DiceSet
 from vision.find import Square, find_squares
+from vision.outline import edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED
 from vision.taught import CROP, FaceModel, crop_of, learn_face, stack
@@ -27,15 +27,6 @@ class TeachingRefused(ValueError):  # noqa: N818 - the team knows it by this nam
         self.details = args
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """One die of a teaching picture."""
-
-    crop: Picture
-    edge_share: float
-    center: tuple[float, float]
-
-
 def teach(dice_set: DiceSet, picture: Picture, kind: str, face: str) -> DiceSet:
     """The set with a picture added that shows only dice of `kind` with `face` up."""
     tray, squares = find_untaught(dice_set, picture)
@@ -43,16 +34,20 @@ def teach(dice_set: DiceSet, picture: Picture, kind: str, face: str) -> DiceSet:
         raise TeachingRefused("vision.teach.no_dice")
     crops = [crop_of(tray.work, square) for square in squares]
     _check_focus(crops)
-    known = [crop for name, crop in _samples(dice_set) if name == (kind, face)]
-    _, fits = learn_face([*crops, *known])
+    known = [(crop, share) for name, crop, share in _samples(dice_set) if name == (kind, face)]
+    shares = [_edge_share(tray, picture, square) for square in squares]
+    _, fits = learn_face(
+        [*crops, *(crop for crop, _ in known)], [*shares, *(share for _, share in known)]
+    )
     agreeing = [fit.misfit < p.TEACH_MISFIT for fit in fits[: len(crops)]]
     if sum(agreeing) <= len(crops) / 2:
         raise TeachingRefused("vision.teach.faces_differ", face=face)
-    kept = [crop for crop, fine in zip(crops, agreeing, strict=True) if fine]
-    shares = [
-        _edge_share(tray, picture, s) for s, fine in zip(squares, agreeing, strict=True) if fine
+    added = [
+        ((kind, face), crop, share)
+        for crop, share, fine in zip(crops, shares, agreeing, strict=True)
+        if fine
     ]
-    return _with_samples(dice_set, tray, picture, [((kind, face), c) for c in kept], shares)
+    return _with_samples(dice_set, tray, added)
 
 
 def teach_labelled(
@@ -60,19 +55,19 @@ def teach_labelled(
 ) -> DiceSet:
     """The set with a picture added whose dice are listed with `kind`, `face` and `center`."""
     tray, squares = find_untaught(dice_set, picture)
-    added, shares = [], []
+    added: list[_Sample] = []
     for die in truth:
         kind, face = str(die["kind"]), str(die["face"])
         x, y = (float(value) * tray.scale + (tray.scale - 1) / 2 for value in die["center"])
         near = [s for s in squares if np.hypot(s.x - x, s.y - y) < p.LABEL_DISTANCE * s.edge]
         if near and face != COCKED:
             square = min(near, key=lambda s: float(np.hypot(s.x - x, s.y - y)))
-            added.append(((kind, face), crop_of(tray.work, square)))
-            shares.append(_edge_share(tray, picture, square))
+            share = _edge_share(tray, picture, square)
+            added.append(((kind, face), crop_of(tray.work, square), share))
     if not added:
         raise TeachingRefused("vision.teach.no_labelled_dice")
-    _check_focus([crop for _, crop in added])
-    return _with_samples(dice_set, tray, picture, added, shares)
+    _check_focus([crop for _, crop, _ in added])
+    return _with_samples(dice_set, tray, added)
 
 
 def teach_empty(dice_set: DiceSet, picture: Picture) -> DiceSet:
@@ -96,15 +91,16 @@ def find_untaught(dice_set: DiceSet, picture: Picture) -> tuple[Tray, list[Squar
         if 0.8 * p.WORK_EDGE < edge < 1.25 * p.WORK_EDGE:
             break
         scale *= p.WORK_EDGE / edge
-    shares = dice_set.facts.get("edge_shares", [])
-    known = float(np.median(shares)) * max(picture.shape[:2]) * tray.scale if shares else 0.0
+    shares = dice_set.tables.get("crop_edges", np.zeros(0))
+    known = float(np.median(shares)) * max(picture.shape[:2]) * tray.scale if len(shares) else 0.0
     if abs(edge / max(known, 1.0) - 1.05) < 0.15:
         edge, factors = known, p.TEACH_FINE_FACTORS
     else:
         edge = edge * _best_factor(tray, edge, p.TEACH_FACTORS)
         factors = p.TEACH_FINE_FACTORS
     edge *= _best_factor(tray, edge, factors)
-    return tray, _apart(find_squares(tray, edge))
+    layer = edge_layer(tray)
+    return tray, [trace(layer, square).square for square in _apart(find_squares(tray, edge))]
 
 
 def _best_factor(tray: Tray, edge: float, factors: Sequence[float]) -> float:
@@ -163,46 +159,50 @@ def _region_share(tray: Tray) -> float | None:
     return float(np.sqrt(cv2.contourArea(tray.region)) / max(tray.work.shape[:2]))
 
 
-def _samples(dice_set: DiceSet) -> list[tuple[tuple[str, str], Picture]]:
+_Sample = tuple[tuple[str, str], Picture, float]
+"""Kind and face, crop, and the edge of the die as a share of the picture's longer side."""
+
+
+def _samples(dice_set: DiceSet) -> list[_Sample]:
     if "crops" not in dice_set.tables:
         return []
     names = dice_set.faces
+    tables = dice_set.tables
     return [
-        (names[int(index)], crop)
-        for index, crop in zip(dice_set.tables["crop_faces"], dice_set.tables["crops"], strict=True)
+        (names[int(index)], crop, float(share))
+        for index, crop, share in zip(
+            tables["crop_faces"], tables["crops"], tables["crop_edges"], strict=True
+        )
     ]
 
 
 def _model(dice_set: DiceSet, index: int) -> FaceModel:
     likeness, flaw = dice_set.facts["limits"][index]
-    return FaceModel(dice_set.tables["means"][index].astype(np.float32), likeness, flaw)
+    mean = dice_set.tables["means"][index].astype(np.float32).ravel()
+    return FaceModel(mean, likeness, flaw, dice_set.facts["sizes"][index])
 
 
-def _with_samples(
-    dice_set: DiceSet,
-    tray: Tray,
-    picture: Picture,
-    added: Sequence[tuple[tuple[str, str], Picture]],
-    shares: Sequence[float],
-) -> DiceSet:
+def _with_samples(dice_set: DiceSet, tray: Tray, added: Sequence[_Sample]) -> DiceSet:
     samples = [*_samples(dice_set), *added]
-    names = list(dict.fromkeys([*dice_set.faces, *(name for name, _ in added)]))
-    changed = {name for name, _ in added}
-    models = [
-        learn_face([crop for n, crop in samples if n == name])[0]
-        if name in changed
-        else _model(dice_set, index)
-        for index, name in enumerate(names)
-    ]
+    names = list(dict.fromkeys([*dice_set.faces, *(name for name, _, _ in added)]))
+    changed = {name for name, _, _ in added}
+    models = []
+    for index, name in enumerate(names):
+        if name in changed:
+            own = [(crop, share) for n, crop, share in samples if n == name]
+            models.append(learn_face([crop for crop, _ in own], [share for _, share in own])[0])
+        else:
+            models.append(_model(dice_set, index))
     facts = dict(dice_set.facts)
     facts["faces"] = [list(name) for name in names]
-    facts["edge_shares"] = [*facts.get("edge_shares", []), *shares]
     region = _region_share(tray)
     if region is not None:
         facts["region_shares"] = [*facts.get("region_shares", []), region]
     facts["limits"] = [[m.likeness, m.flaw] for m in models]
+    facts["sizes"] = [m.size for m in models]
     tables = dict(dice_set.tables)
-    tables["crops"] = np.asarray([c for _, c in samples], np.uint8).reshape(-1, CROP, CROP, 3)
-    tables["crop_faces"] = np.asarray([names.index(n) for n, _ in samples], np.int16)
+    tables["crops"] = np.asarray([c for _, c, _ in samples], np.uint8).reshape(-1, CROP, CROP, 3)
+    tables["crop_faces"] = np.asarray([names.index(n) for n, _, _ in samples], np.int16)
+    tables["crop_edges"] = np.asarray([share for _, _, share in samples], np.float32)
     tables["means"] = stack([m.mean for m in models])
     return DiceSet(facts, tables)

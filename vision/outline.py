@@ -1,0 +1,127 @@
+"""The outline of a top face: its four sides found exactly, near a square found roughly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision import parameters as p
+from vision.find import Square
+from vision.tray import Floats, Tray
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A square whose sides lie on edges of the picture.
+
+    `sides` are the shares of the four sides (top, right, bottom, left) along which an edge is
+    seen. `stretch` is how much wider than high it is, in the square's own frame, as a share of it.
+    """
+
+    square: Square
+    sides: tuple[float, float, float, float]
+    stretch: float
+
+
+def edge_layer(tray: Tray) -> Floats:
+    """What edges are looked for in: brightness, and whether it is floor at all."""
+    light = np.clip(tray.light, -p.LIGHT_DARKEST, p.LIGHT_BRIGHTEST) / p.EDGE_LIGHT
+    layer = np.dstack([light.astype(np.float32), tray.mask.astype(np.float32)])
+    return np.asarray(cv2.GaussianBlur(layer, (0, 0), p.OUTLINE_BLUR), np.float32)
+
+
+def trace(layer: Floats, square: Square) -> Outline:
+    """Moves the sides of a square onto the strongest edges near them.
+
+    Where a side has no clear edge, what the other sides say and the square itself decide.
+    """
+    start, moved, sides = square, np.zeros(5), np.zeros(4)
+    for reach in p.OUTLINE_REACH:
+        offsets, strength, sides = _side_offsets(layer, square, float(moved[4]), reach)
+        weights = (strength / p.OUTLINE_CLEAR) ** 2
+        normal = (_MOVES.T * weights) @ _MOVES + _PRIOR
+        moved = moved + np.linalg.solve(
+            normal, (_MOVES.T * weights) @ (offsets / start.edge) - _PRIOR @ moved
+        )
+        square = _moved(start, moved)
+    return Outline(square, (sides[0], sides[1], sides[2], sides[3]), 2 * float(moved[4]))
+
+
+_HALF = p.OUTLINE_POINTS // 2
+_ALONG = ((np.arange(p.OUTLINE_POINTS) + 0.5) / p.OUTLINE_POINTS - 0.5) * p.EDGE_SHARE
+_TURNS = (
+    (1.0, 0.0, 0.0, -1.0),
+    (0.0, 1.0, 1.0, 0.0),
+    (-1.0, 0.0, 0.0, 1.0),
+    (0.0, -1.0, -1.0, 0.0),
+)
+"""Per side (top, right, bottom, left) the direction along it and outward, in the square's frame."""
+
+
+def _moves() -> NDArray[np.float64]:
+    """How far outward each half side goes, in edges, when the square goes right, down, turns (by
+    one radian), grows or is stretched across (by one edge). Rows: top, right, bottom, left, twice
+    each."""
+    lever = p.EDGE_SHARE / 4
+    rows = []
+    for _, _, right, down in _TURNS:
+        across = abs(right) - abs(down)
+        rows += [[right, down, sign * lever, 0.5, 0.5 * across] for sign in (1.0, -1.0)]
+    return np.asarray(rows)
+
+
+_MOVES = _moves()
+_PRIOR = np.diag(1 / np.asarray(p.OUTLINE_PRIOR) ** 2) * p.OUTLINE_NOISE**2
+
+
+def _moved(start: Square, moved: NDArray[np.float64]) -> Square:
+    right, down, turn, grow, _ = moved.tolist()
+    cos, sin = np.cos(start.angle) * start.edge, np.sin(start.angle) * start.edge
+    return replace(
+        start,
+        x=start.x + cos * right - sin * down,
+        y=start.y + sin * right + cos * down,
+        edge=start.edge * (1 + grow),
+        angle=start.angle + turn,
+    )
+
+
+def _side_offsets(
+    layer: Floats, square: Square, stretch: float, reach: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """How far outward each half side must move, how clear that is, and each side's edge share."""
+    depths = np.arange(-reach - 1, reach + 1.01, 1.0)
+    half = square.edge / 2
+    extents = (half * (1 - stretch), half * (1 + stretch)) * 2
+    us, vs = [], []
+    for (ax, ay, ox, oy), extent in zip(_TURNS, extents, strict=True):
+        along = _ALONG * square.edge
+        us.append(ax * along[:, None] + ox * (extent + depths))
+        vs.append(ay * along[:, None] + oy * (extent + depths))
+    u, v = np.stack(us), np.stack(vs)
+    cos, sin = np.cos(square.angle), np.sin(square.angle)
+    xs = (square.x + cos * u - sin * v).astype(np.float32)
+    ys = (square.y + sin * u + cos * v).astype(np.float32)
+    shape = (4 * p.OUTLINE_POINTS, len(depths))
+    seen = cv2.remap(
+        layer,
+        xs.reshape(shape),
+        ys.reshape(shape),
+        cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    steps = np.abs(seen[:, 2:] - seen[:, :-2]).max(axis=2)
+    strength = np.minimum(steps, 1.0).reshape(4, p.OUTLINE_POINTS, -1)
+    halves = strength.reshape(8, _HALF, -1).mean(axis=1)
+    offsets = depths[1:-1]
+    # A farther edge must be clearly stronger: symbols and neighbours have edges as well.
+    weights = (halves * (1 - p.OUTLINE_FAR * np.abs(offsets) / (reach + 1))) ** 6
+    moves = (weights * offsets).sum(axis=1) / np.maximum(weights.sum(axis=1), 1e-9)
+    shares = strength.mean(axis=1)
+    middle = moves.reshape(4, 2).mean(axis=1)
+    at = np.clip(np.rint(middle).astype(int) + int(reach), 1, len(offsets) - 2)
+    share = np.max([shares[np.arange(4), at + d] for d in (-1, 0, 1)], axis=0)
+    return moves, halves.max(axis=1), share
