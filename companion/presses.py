@@ -60,6 +60,11 @@ class Fingers:
         """The buttons that are ignored because they are held down beyond all reason."""
         return frozenset(button for button, known in self.buttons.items() if known.stuck)
 
+    @property
+    def down(self) -> frozenset[Button]:
+        """The buttons that are held down, as far as it is known."""
+        return frozenset(button for button, known in self.buttons.items() if known.down)
+
 
 Pressed: TypeAlias = tuple[Fingers, tuple[Press, ...]]
 

@@ -23,10 +23,14 @@ class SimulatedTray:
 
     def __init__(self, rng: np.random.Generator, kinds: Sequence[str]) -> None:
         """``kinds`` are those of the dice on the table, in die order; ``rng`` is all the chance."""
+        import numpy as np
+
         from vision.render import Scene
         from vision.render.film import Script
 
         self._rng = rng
+        # A camera's thread draws while the main thread throws: each has a generator of its own.
+        self._noise = np.random.default_rng(rng.integers(2**32))
         self._tray = Scene(size=PICTURE_SIZE)
         self._script: Script = Script(rng, [_style(kind) for kind in kinds], self._tray)
         self._kinds = tuple(kinds)
@@ -42,7 +46,7 @@ class SimulatedTray:
         """The picture that a camera over the tray takes at ``seconds`` (BGR, 8 bit)."""
         from vision.render import render
 
-        return render(self._film.scene_at(seconds), self._rng).image
+        return render(self._film.scene_at(seconds), self._noise).image
 
     def throw(self, seconds: float, dice: Sequence[int]) -> None:
         """From ``seconds`` on a hand takes those of the dice that lie there and throws them."""

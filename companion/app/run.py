@@ -1,0 +1,106 @@
+"""`companion`: the app on the touch screen, with whatever camera, buttons and lamps are there."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+from pathlib import Path
+
+from companion.folders import Folders, standard_folders
+
+OK, FAILED, BAD_INPUT = 0, 1, 2
+WINDOW = (800, 480)  # pixels of the reference panel
+DEMO = ("--players", "4")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--window",
+        type=_size,
+        metavar="WIDTHxHEIGHT",
+        help="open a window of this size instead of filling the screen",
+    )
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.partition("x")
+    if not (cross and width.isdigit() and height.isdigit() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError("a size looks like 800x480")
+    return int(width), int(height)
+
+
+def run(args: argparse.Namespace) -> int:
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.INFO)
+    if not _display_there():
+        return _without_display()
+    from companion.instance import AlreadyRunningError, only_instance
+
+    folders = standard_folders()
+    try:
+        with only_instance(folders.lock):
+            return _on_screen(folders, args.window)
+    except AlreadyRunningError:
+        print("The companion is already running.", file=sys.stderr)
+        return FAILED
+
+
+def _display_there() -> bool:
+    """A window system, or a panel that SDL can drive by itself (KMS)."""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        return True
+    return os.environ.get("SDL_VIDEODRIVER") == "kmsdrm" and Path("/dev/dri").exists()
+
+
+def _without_display() -> int:
+    if os.environ.get("INVOCATION_ID"):
+        # systemd restarts what fails; a demo that nobody sees would look like success.
+        print("There is no display, so the companion cannot start.", file=sys.stderr)
+        return FAILED
+    print("There is no display, so here is a demonstration in the terminal.", flush=True)
+    from companion.app import demo
+
+    parser = argparse.ArgumentParser()
+    demo.add_arguments(parser)
+    return demo.run(parser.parse_args(DEMO))
+
+
+def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
+    from companion.settings.file import SettingsFile
+    from companion.settings.table import CALM, HIGH_CONTRAST, LANGUAGE
+    from companion.texts import Texts
+    from hardware.machine import on_a_pi
+    from ui.environment import prepare_kivy
+
+    loaded = SettingsFile(folders.settings, Texts().say).load()
+    settings = loaded.settings
+    fullscreen = window is None and on_a_pi()
+    prepare_kivy(window or WINDOW, folders.state / "kivy", fullscreen)
+    from companion.app.table_computer import TableComputer
+    from ui.app import CompanionApp
+    from ui.house import SessionHouse
+
+    computer = TableComputer(folders, settings)
+    try:
+        from kivy.core.window import Window
+
+        if Window is None:
+            return _without_display()
+        house = SessionHouse(computer.session, computer.shelf, computer.inbox)
+        app = CompanionApp(
+            house,
+            computer.work,
+            settings[LANGUAGE],
+            settings[CALM],
+            settings[HIGH_CONTRAST],
+            first_start=loaded.first_start,
+        )
+        computer.moment = lambda: app.moment
+        computer.pressed = app.press
+        computer.session.listeners.add("screen", app.hear)
+        app.bind(on_start=lambda _app: computer.watchdog.ready())
+        app.run()
+    finally:
+        computer.close()
+    return OK

@@ -1,0 +1,184 @@
+"""The computer on the table: every part made, wired to the others, and put away again."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from companion.app.dicesets import dice_set_path
+from companion.app.simulated_hand import SimulatedHand
+from companion.app.simulated_tray import SimulatedTray, taught_dice_set
+from companion.folders import Folders
+from companion.inbox import Inbox
+from companion.intents import OfferLifeLoss, TryAgain, intent
+from companion.lamp_player import LampPlayer
+from companion.lighting import Lighting
+from companion.live.loop import LiveLoop
+from companion.live.runner import run as look_on
+from companion.moment import Moment
+from companion.ports.buttons import Edge
+from companion.ports.camera import Camera
+from companion.presses import Fingers, Press, on_edge, on_time
+from companion.record.games import card_game, dice_game
+from companion.rules.dice.faces import FACES, WITH_DUEL
+from companion.session import Session
+from companion.settings.pins import wiring_of
+from companion.settings.table import CAMERA, DICE_SET, LAMP_BRIGHTNESS, WEBCAM
+from companion.settings.values import Settings
+from companion.shelf import Shelf
+from companion.texts.sentences import Saying
+from hardware.choose import CameraChoice, choose_camera, choose_panel, say_devices
+from hardware.clock import MonotonicClock
+from hardware.machine import on_a_pi
+from hardware.simulated_camera import SimulatedCamera, Troubles
+from hardware.supervised import SupervisedCamera
+from hardware.watchdog import SystemdWatchdog
+from vision.diceset import DiceSet, DiceSetError
+from vision.reader import Reader
+from vision.watch import Watcher
+
+_log = logging.getLogger(__name__)
+
+SIMULATED_FRAMES_PER_SECOND = 12.0
+"""What a laptop can draw beside everything else."""
+
+
+class TableComputer:
+    """All parts but the screen. Main thread only; ``close`` ends its threads.
+
+    ``moment`` says what the table is doing, the screen's own places included; ``pressed`` gets what
+    a button means and says whether the screen took it. Both are set by whoever has the screen.
+    """
+
+    def __init__(self, folders: Folders, settings: Settings) -> None:
+        self.clock = MonotonicClock()
+        self.inbox = Inbox()
+        self.shelf = Shelf(folders.games, {"dice": dice_game(), "cards": card_game()})
+        self.session = Session(self.shelf)
+        self.notices: tuple[Saying, ...] = ()
+        self.moment: Callable[[], Moment] = lambda: self.session.scene.moment
+        self.pressed: Callable[[Any], bool] = lambda _intent: False
+        self.watchdog = SystemdWatchdog()
+        self._fed = 0.0
+        self._offered: OfferLifeLoss | None = None
+        self._fingers = Fingers()
+        self._stopping = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._live: LiveLoop | None = None
+        self.camera: Camera | None = None
+        self._panel(settings)
+        self._watch(settings)
+
+    # --- making --------------------------------------------------------------------------------
+
+    def _panel(self, settings: Settings) -> None:
+        wiring, trouble = wiring_of(settings)
+        if trouble is not None:
+            self.notices += (trouble,)
+        self.panel = choose_panel(wiring, self.clock)
+        self.panel.buttons.listen(self.inbox.put)
+        player = LampPlayer(self.panel.lamps, self.clock, settings[LAMP_BRIGHTNESS] / 100)
+        self.lighting = Lighting(player, self.clock)
+        self.session.listeners.add("lamps", self.lighting.hear)
+
+    def _watch(self, settings: Settings) -> None:
+        source = settings[CAMERA]
+        choice = choose_camera(source, self.clock, webcam=settings[WEBCAM])
+        if choice is None and (source == "simulated" or (source == "auto" and not on_a_pi())):
+            choice = self._simulated_tray()
+            reader = Reader(taught_dice_set(tuple(FACES)))
+        elif choice is not None:
+            reader = Reader(self._dice_set(settings[DICE_SET]))
+        say_devices(choice, self.panel)
+        if choice is None:
+            return
+        self.camera = SupervisedCamera(choice.make, self.clock)
+        self._live = LiveLoop(self.camera, Watcher(reader, lying_is_roll=False))
+        self._thread = threading.Thread(
+            target=look_on,
+            args=(self._live, self.inbox.put, self._stopping),
+            name="looking",
+            daemon=True,
+        )
+        self._thread.start()
+
+    def _simulated_tray(self) -> CameraChoice:
+        tray = SimulatedTray(np.random.default_rng(), WITH_DUEL)
+        hand = SimulatedHand(tray, self.clock)
+        self.session.listeners.add("hand", hand.hear)
+        return CameraChoice(
+            "simulated tray",
+            lambda: SimulatedCamera(
+                tray.render,
+                self.clock,
+                Troubles(),
+                lambda seconds: self._stopping.wait(seconds) and None,
+                SIMULATED_FRAMES_PER_SECOND,
+            ),
+        )
+
+    def _dice_set(self, name: str) -> DiceSet:
+        try:
+            return DiceSet.load(dice_set_path(name))
+        except (DiceSetError, OSError) as error:
+            _log.info("no dice set %s: %s", name, error)
+            return DiceSet.blank()
+
+    # --- running -------------------------------------------------------------------------------
+
+    def work(self) -> None:
+        """One round of the main thread, about 30 times a second."""
+        for value in self.inbox.take():
+            if isinstance(value, Edge):
+                self._fingers, presses = on_edge(self._fingers, value)
+                self._press(presses)
+            else:
+                self._take(value)
+        now = self.clock.now()
+        self._fingers, presses = on_time(self._fingers, now, self._held())
+        self._press(presses)
+        if self._live is not None:
+            self._live.expect(self.session.expecting)
+        self.lighting.tick()
+        self._feed_watchdog(now)
+
+    def _held(self) -> frozenset[Any]:
+        held = self.panel.buttons.held()
+        # Keys of a laptop stand for buttons without pins: nobody can ask whether they are down.
+        absent = self._fingers.down - self.panel.buttons.present()
+        return held | absent
+
+    def _press(self, presses: tuple[Press, ...]) -> None:
+        for press in presses:
+            meant = intent(self.moment(), press, self._offered)
+            self._offered = meant if isinstance(meant, OfferLifeLoss) else None
+            if meant is not None and not self.pressed(meant):
+                self._take(meant)
+
+    def _take(self, value: Any) -> None:
+        if isinstance(value, TryAgain) and self._live is not None:
+            self._live.look_again()
+        self.session.handle(value)
+
+    def _feed_watchdog(self, now: float) -> None:
+        interval = self.watchdog.interval()
+        if interval is not None and now - self._fed >= interval:
+            self._fed = now
+            self.watchdog.alive()
+
+    def close(self) -> None:
+        """Threads end, devices are given back, the game stays saved."""
+        self.watchdog.stopping()
+        self._stopping.set()
+        if self._thread is not None:
+            self._thread.join()
+        if self.camera is not None:
+            self.camera.close()
+        self.panel.buttons.close()
+        self.panel.lamps.close()
+        if self.session.keeper is not None:
+            self.shelf.put_away(self.session.keeper)
