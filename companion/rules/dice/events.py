@@ -159,9 +159,12 @@ class LifeChanged:
 
     @property
     def message(self) -> Message:
+        how = self.cause
+        if self.new > self.old and self.author == self.seat:
+            how = f"own_{self.cause}"
         verb = "lost" if self.new < self.old else "gained"
         return message(
-            f"dice.event.life_{verb}.{self.cause}",
+            f"dice.event.life_{verb}.{how}",
             seat=self.seat,
             author=self.author,
             n=abs(self.new - self.old),
