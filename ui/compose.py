@@ -12,7 +12,7 @@ from companion.texts import Texts
 from ui.desk import Desk, seat_counts
 from ui.geometry import ANGLES, Angle, Canvas
 from ui.house import House
-from ui.marks import Page, Panel
+from ui.marks import Box, Page, Panel
 from ui.screens.history import history_page
 from ui.screens.home import home_page, language_page
 from ui.screens.keyboard import keyboard_page
@@ -232,7 +232,9 @@ class Composer:
                 return picker_panels(turn_die_view(context, desk.of), canvas, own)
             case "reveal":
                 angle = self._angle(seating, desk.of)
-                return eliminated_page(reveal_view(context, desk.of), canvas, angle).panels
+                (panel,) = eliminated_page(reveal_view(context, desk.of), canvas, angle).panels
+                ground = Box(canvas.turned(angle).rect, "#0B0908", radius=0)
+                return (replace(panel, key="reveal", marks=(ground, *panel.marks)),)
             case _:
                 return ()
 

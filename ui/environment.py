@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from pathlib import Path
@@ -24,7 +25,7 @@ def prepare_kivy(
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_FILELOG="1",
-        KIVY_NO_CONSOLELOG="1",
+        KIVY_LOG_MODE="PYTHON",  # else Kivy takes stderr for itself and errors vanish
         KIVY_NO_CONFIG="1",
         KIVY_HOME=str(home),
         KIVY_DPI="160",
@@ -33,6 +34,7 @@ def prepare_kivy(
     )
     os.environ.setdefault("KIVY_TEXT", "sdl2")
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
+    logging.getLogger("kivy").setLevel(logging.WARNING)
     from kivy.config import Config
 
     Config.set("graphics", "width", str(size[0]))

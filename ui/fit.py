@@ -1,6 +1,7 @@
 """The fit rule: nominal size, smaller in half steps to the floor, then a second line.
 
-Only names may end in an ellipsis. Measuring is given from outside, so the rule is pure.
+Only names, and sentences that are told in full elsewhere, may end in an ellipsis. Measuring is
+given from outside, so the rule is pure.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def fit(
     """The largest allowed setting of ``text`` in a box, one line where it can be one."""
     largest = nominal or style.size
     floor = min(style.floor, largest)
-    for allowed in dict.fromkeys((lines, 2) if not ellipsis else (lines,)):
+    for allowed in dict.fromkeys((lines, 2) if not ellipsis else (1, lines)):
         size = largest
         while size >= floor:
             fitted = _set(text, style.font, size, width, measure, allowed)

@@ -78,6 +78,8 @@ class Rect:
 
     def columns(self, weights: Sequence[float], gap: float) -> tuple[Rect, ...]:
         """This rectangle cut side by side in proportion to ``weights``."""
+        if not weights:
+            return ()
         unit = (self.w - gap * (len(weights) - 1)) / sum(weights)
         out, x = [], self.x
         for weight in weights:
@@ -87,6 +89,8 @@ class Rect:
 
     def rows(self, weights: Sequence[float], gap: float) -> tuple[Rect, ...]:
         """This rectangle cut one below the other in proportion to ``weights``."""
+        if not weights:
+            return ()
         unit = (self.h - gap * (len(weights) - 1)) / sum(weights)
         out, y = [], self.y
         for weight in weights:

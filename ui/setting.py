@@ -91,7 +91,10 @@ def set_caption(
     sub_style = theme.styles["label"]
     title_height = mark.rect.h * (0.55 if mark.sub else 1.0)
     title = fit(mark.title, title_style, room, title_height, measure, 2 if not mark.sub else 1)
-    sub = fit(mark.sub, sub_style, room, mark.rect.h * 0.5, measure) if mark.sub else None
+    sub = None
+    if mark.sub:
+        below = mark.rect.h - title.height - _SUB_GAP
+        sub = fit(mark.sub, sub_style, room, below, measure, lines=2, ellipsis=True)
     wide = max(title.widths + (sub.widths if sub else ()))
     high = title.height + (_SUB_GAP + sub.height if sub else 0.0)
     left = mark.rect.x + (mark.rect.w - wide - (mark.rect.w - room)) / 2

@@ -30,7 +30,7 @@ _HIGH_CONTRAST = {"bg0": "#000000", "bg1": "#0B0B0B", "bg2": "#1A1A1A"}
 _FLOORS = {
     "hero": 30.0,
     "life": 50.0,
-    "life_2digit": 50.0,
+    "life_2digit": 42.0,
     "h1": 28.0,
     "h2": 18.0,
     "h3": 17.0,

@@ -85,7 +85,7 @@ def _row(row: HistoryRow, rect: Rect, number: int) -> tuple[Mark, ...]:
         chip = Rect(right - 84, rect.y + 16, 80, 30)
         marks += [
             Box(chip, "bg2", radius=15),
-            Text(row.undone, chip, "label_bold", "off_text", "bg2", "center", size=14.0),
+            Text(row.undone, chip, "label_bold", "dim", "bg2", "center", size=14.0),
         ]
         right = chip.x - 8
     for face in reversed(row.faces):

@@ -30,8 +30,14 @@ def keyboard_page(view: KeyboardView, canvas: Canvas, angle: Angle) -> Page:
         y = keys_top + number * (_KEY_HEIGHT + _GAP)
         x = (width - len(row) * (unit + _GAP) + _GAP) / 2
         for button in row:
-            marks += key(Rect(x, y, unit, _KEY_HEIGHT), button, pad=2, icon_size=26,
-                         stacked=button.icon is not None)  # fmt: skip
+            marks += key(
+                Rect(x, y, unit, _KEY_HEIGHT),
+                button,
+                pad=2,
+                icon_size=26,
+                stacked=button.icon is not None,
+                smallest=min(unit, _KEY_HEIGHT),
+            )
             x += unit + _GAP
     y = keys_top + 3 * (_KEY_HEIGHT + _GAP)
     cancel, space, done = Rect(6, y, width - 12, _KEY_HEIGHT).columns([1, 1.4, 1], 6)

@@ -18,8 +18,9 @@ def key(
     stacked: bool = False,
     icon_size: float | None = None,
     pad: float = _PAD,
+    smallest: float = TOUCH_MIN,
 ) -> tuple[Mark, ...]:
-    """A button in its place; a lower one gets a hit box of at least 68 u, kept ``within``."""
+    """A button in its place; a hit box of less than ``smallest`` u grows, kept ``within``."""
     primary = button.kind == "primary"
     ink = _ink(button)
     side = icon_size or (22.0 if stacked else min(38.0, rect.h * 0.5))
@@ -28,7 +29,8 @@ def key(
         button.label,
         button.icon,
         button.sub,
-        style or ("btn_big" if primary and not button.sub and not button.icon else "btn"),
+        style
+        or ("btn_big" if primary and button.enabled and not (button.sub or button.icon) else "btn"),
         ink,
         ink if primary else ("off_text" if not button.enabled else "dim"),
         _behind(button),
@@ -44,7 +46,7 @@ def key(
         ring = Ring(*rect.centre, min(rect.w, rect.h) / 2 - 4)
     return (
         Press(
-            rect.grown(TOUCH_MIN, within),
+            rect.grown(smallest, within),
             button.intent,
             marks,
             button.label or (button.icon or ""),

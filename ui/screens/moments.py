@@ -296,7 +296,8 @@ def _over_tall(view: GameOverView, size: Canvas) -> tuple[Mark, ...]:
         Text(view.why, Rect(20, 168, width - 40, 76), "strong", "text", "bg0", "center", lines=3),
     ]
     rows = -(-len(view.tiles) // 2)
-    area = Rect(12, 252, width - 24, 92.0 * rows + 8 * (rows - 1))
+    tall = min(92.0, (height - 178 - 252 - 8 * (rows - 1)) / rows)
+    area = Rect(12, 252, width - 24, tall * rows + 8 * (rows - 1))
     for tile, place in zip(view.tiles, area.grid(2, rows, 8), strict=False):
         marks += _end_tile(tile, place)
     others = [button for button in view.buttons if button.kind != "primary"]

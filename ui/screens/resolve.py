@@ -13,6 +13,7 @@ from ui.view.parts import Button
 from ui.view.resolve import QuestionView, ResolveView
 
 _FADE = 0.16
+_FEW = 3
 
 
 def resolve_page(view: ResolveView, canvas: Canvas, seating: Seating) -> Page:
@@ -53,11 +54,12 @@ def _tall(view: ResolveView, width: float, height: float) -> tuple[Mark, ...]:
         Text(view.sub, Rect(2, top + 160, width - 4, 88), "label", "dim", "bg0", "center", lines=4),
     ]
     y = top + 256
-    marks += key(Rect(0, y, width, 128), view.primary, whole)
-    y += 144
+    high = 128.0 if len(buttons) < 2 else 108.0
+    marks += key(Rect(0, y, width, high), view.primary, whole)
+    y += high + 12
     for button in buttons:
         marks += key(Rect(0, y, width, 70), button, whole)
-        y += 82
+        y += 80
     return tuple(marks)
 
 
@@ -91,28 +93,20 @@ def _dice(view: QuestionView, x: float, y: float, side: float) -> tuple[list[Mar
 
 def _question_wide(view: QuestionView, box: Rect) -> list[Mark]:
     left, right = box.x + 32, box.right - 24
+    many = len(view.options) > _FEW
     marks, x = _dice(view, left, box.y + 30, 104)
     x += 20
+    marks.append(Text(view.who, Rect(x, box.y + 38, right - x, 38), "h2", "brass", "bg1"))
+    beside = Rect(x, box.y + 76, right - x, 60)
+    below = Rect(left, box.y + 144, right - left, 58)
+    note = f"{view.note}\n{view.consequence}" if many else view.note
     marks += [
-        Text(view.who, Rect(x, box.y + 38, right - x, 38), "h2", "brass", "bg1"),
-        Text(
-            view.note,
-            Rect(x, box.y + 76, right - x, 46),
-            "label",
-            "dim",
-            "bg1",
-            middle=False,
-            lines=2,
-        ),
-        Text(
-            view.question,
-            Rect(left, box.y + 144, right - left, 58),
-            "btn",
-            "text",
-            "bg1",
-            lines=2,
-            size=24.0,
-        ),
+        Text(note, beside, "label", "dim", "bg1", middle=False, lines=3),
+        Text(view.question, below, "btn", "text", "bg1", lines=2, size=24.0),
+    ]
+    if many:
+        return [*marks, *_many(view, Rect(left, box.y + 206, right - left, box.h - 220), 4)]
+    marks.append(
         Text(
             view.consequence,
             Rect(left, box.y + 202, right - left, 48),
@@ -120,21 +114,29 @@ def _question_wide(view: QuestionView, box: Rect) -> list[Mark]:
             "dim",
             "bg1",
             lines=2,
-        ),
-    ]
+        )
+    )
     row = Rect(left, box.bottom - 100, right - left, 80)
-    marks += _answers(view, row)
+    if view.undo is not None:
+        undo = Button("", view.undo.intent, view.undo.icon)
+        marks += key(Rect(row.x, row.y, 80, row.h), undo, stacked=True, icon_size=34)
+        row = Rect(row.x + 92, row.y, row.w - 92, row.h)
+    for place, button in zip(row.columns([1.0] * len(view.options), 12), view.options, strict=True):
+        marks += key(place, button, pad=8)
     return marks
 
 
-def _answers(view: QuestionView, row: Rect) -> list[Mark]:
-    buttons: list[Button] = list(view.options)
-    if view.undo is not None:
-        buttons.insert(0, view.undo)
-    weights = [1.0] * len(buttons)
+def _many(view: QuestionView, area: Rect, columns: int) -> list[Mark]:
+    """Many short answers in rows, undo among them."""
+    undo = [] if view.undo is None else [Button("", view.undo.intent, view.undo.icon)]
+    buttons: list[Button] = [*view.options, *undo]
+    rows = -(-len(buttons) // columns)
+    height = min(80.0, (area.h - 8 * (rows - 1)) / rows)
+    grid = Rect(area.x, area.y, area.w, height * rows + 8 * (rows - 1)).grid(columns, rows, 8)
     marks: list[Mark] = []
-    for place, button in zip(row.columns(weights, 12), buttons, strict=True):
-        marks += key(place, button, pad=8)
+    for place, button in zip(grid, buttons, strict=False):
+        stacked = not button.label
+        marks += key(place, button, style="label_bold", icon_size=32, pad=6, stacked=stacked)
     return marks
 
 
@@ -163,6 +165,9 @@ def _question_tall(view: QuestionView, box: Rect) -> list[Mark]:
             lines=3,
         ),
     ]
+    if len(view.options) > _FEW:
+        room = Rect(left, box.y + 388, right - left, box.bottom - box.y - 400)
+        return [*marks, *_many(view, room, 2)]
     buttons: list[Button] = [*view.options, *([view.undo] if view.undo else [])]
     room = Rect(left, box.y + 388, right - left, box.bottom - 20 - box.y - 388)
     height = min(86.0, (room.h - 10 * (len(buttons) - 1)) / len(buttons))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.geometry import Angle, Canvas, Rect
-from ui.marks import Box, Disc, Icon, Line, Live, Mark, Page, Panel, Press, Text
+from ui.marks import Box, Die, Disc, Icon, Line, Live, Mark, Page, Panel, Press, Text
 from ui.screens.diecard import LINE, OUTLINE_WIDTH, die_card
 from ui.screens.facegrid import face_keys
 from ui.screens.keys import key
@@ -90,6 +90,7 @@ def _tray(view: RollView, rect: Rect, columns: int) -> list[Mark]:
         Box(rect, "#0D0907", "line", LINE_STRONG, RADIUS_BUTTON, shadow=True),
         Box(picture, "felt", radius=10),
         Live(picture),
+        *_drawn(view.lying, picture),
     ]
     for outline in view.outlines:
         points = tuple(
@@ -114,6 +115,22 @@ def _tray(view: RollView, rect: Rect, columns: int) -> list[Mark]:
         if outline.tap is not None:
             hit = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
             marks.append(Press(hit, outline.tap, (), f"die {view.outlines.index(outline) + 1}"))
+    return marks
+
+
+def _drawn(lying: tuple[tuple[str | None, bool], ...], rect: Rect) -> list[Mark]:
+    """The dice in a drawn tray, in two rows."""
+    upper = -(-len(lying) // 2)
+    side = min(64.0, rect.h / 2 - 24, rect.w / max(upper, 1) - 16)
+    marks: list[Mark] = []
+    for row, dice in zip(
+        rect.inset(10).rows([1, 1], 0), (lying[:upper], lying[upper:]), strict=True
+    ):
+        for place, (face, black) in zip(
+            row.columns([1] * max(1, len(dice)), 0), dice, strict=False
+        ):
+            x, y = place.centre
+            marks.append(Die(face, Rect(x - side / 2, y - side / 2, side, side), black))
     return marks
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ui.geometry import ANGLES, Angle, Canvas, Rect
+from dataclasses import replace
+
+from ui.geometry import ANGLES, EDGES, Angle, Canvas, Edge, Rect
 from ui.marks import Box, Icon, Mark, Page, Panel, Press, Text
 from ui.screens.keys import key
 from ui.screens.setup import FOOTER_HEIGHT, footer, group_row, step_header
+from ui.screens.turned import turned_rect
 from ui.theme import LINE_HAIR, LINE_NORMAL, LINE_STRONG, RADIUS_BUTTON, RADIUS_PANEL
 from ui.view.setup import MapSeat, SeatsView
 
@@ -47,13 +50,13 @@ def seats_page(view: SeatsView, canvas: Canvas, angle: Angle) -> Page:
     marks += _names(view, side)
     marks += footer(view.footer, view.footer_warns, view.next, size)
     panels = [Panel("setup seats", canvas.rect, tuple(marks), angle)]
-    if angle == 0:
-        panels += _chairs(view.seats, map_rect)
-    else:
-        panels[0] = Panel(
-            "setup seats", canvas.rect, (*marks, *_flat_chairs(view.seats, map_rect)), angle
-        )
+    panels += _chairs(view.seats, map_rect, canvas, angle)
     return Page("setup seats", tuple(panels))
+
+
+def _seen_from(edge: Edge, angle: Angle) -> Edge:
+    """Where an edge of the screen is for somebody who sits at ``angle``."""
+    return EDGES[(EDGES.index(edge) + angle // 90) % 4]
 
 
 def _places(seats: tuple[MapSeat, ...], area: Rect) -> list[tuple[MapSeat, Rect]]:
@@ -72,27 +75,25 @@ def _places(seats: tuple[MapSeat, ...], area: Rect) -> list[tuple[MapSeat, Rect]
                 placed.append((seat, Rect(x, y, wide, deep)))
             else:
                 room = area.h - 2 * (deep + 16)
-                tall = min(long, room / len(here) - 8)
+                tall = min(long, room / len(here) - 5)
                 y = area.y + deep + 16 + room * part - tall / 2
                 x = area.right - 8 - deep if edge == "right" else area.x + 8
                 placed.append((seat, Rect(x, y, deep, tall)))
     return placed
 
 
-def _chairs(seats: tuple[MapSeat, ...], area: Rect) -> list[Panel]:
+def _chairs(seats: tuple[MapSeat, ...], area: Rect, canvas: Canvas, angle: Angle) -> list[Panel]:
     panels = []
-    for seat, rect in _places(seats, area):
-        # Names on the long edges stay upright for whoever sets the table up; those at the sides
-        # are turned, because there is no room for them otherwise.
-        angle: Angle = ANGLES[seat.edge] if seat.edge in ("left", "right") else 0
-        width, height = (rect.h, rect.w) if angle in (90, 270) else (rect.w, rect.h)
+    seen = tuple(replace(seat, edge=_seen_from(seat.edge, angle)) for seat in seats)
+    for seat, rect in _places(seen, area):
+        # Names on the upper and lower side stay upright for whoever sets the table up; those at
+        # the sides are turned, because there is no room for them otherwise.
+        turn = ANGLES[seat.edge] if seat.edge in ("left", "right") else 0
+        width, height = (rect.h, rect.w) if turn else (rect.w, rect.h)
         marks = _chair(seat, Rect(0, 0, width, height))
-        panels.append(Panel(f"chair {seat.slot}", rect, marks, angle))
+        facing: Angle = (angle + turn) % 360  # type: ignore[assignment]
+        panels.append(Panel(f"chair {seat.slot}", turned_rect(rect, canvas, angle), marks, facing))
     return panels
-
-
-def _flat_chairs(seats: tuple[MapSeat, ...], area: Rect) -> tuple[Mark, ...]:
-    return tuple(mark for seat, rect in _places(seats, area) for mark in _chair(seat, rect))
 
 
 def _chair(seat: MapSeat, rect: Rect) -> tuple[Mark, ...]:
@@ -108,10 +109,10 @@ def _chair(seat: MapSeat, rect: Rect) -> tuple[Mark, ...]:
                 dashed=not seat.picked,
                 pressed="bg3",
             ),
-            Icon("plus", rect.x + rect.w / 2 - 13, rect.y + 8, 26, alpha=0.8),
+            Icon("plus", rect.x + rect.w / 2 - 12, rect.y + 5, 24, alpha=0.8),
             Text(
                 seat.below,
-                Rect(rect.x + 4, rect.bottom - 30, rect.w - 8, 22),
+                Rect(rect.x + 4, rect.bottom - 40, rect.w - 8, 36),
                 "small",
                 "dim",
                 "bg0",

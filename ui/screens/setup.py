@@ -12,6 +12,7 @@ from ui.theme import (
     LINE_STRONG,
     RADIUS_BUTTON,
     RADIUS_PANEL,
+    TOUCH_MIN,
 )
 from ui.view.parts import Button
 from ui.view.setup import (
@@ -25,8 +26,9 @@ from ui.view.setup import (
     SwitchRow,
 )
 
-_DOT_PITCH = 70.0
+_DOT_PITCH = 78.0
 FOOTER_HEIGHT = 76.0
+_LEAST_WORDS = 110.0
 
 
 def shared_page(name: str, marks: list[Mark], canvas: Canvas, angle: Angle) -> Page:
@@ -49,7 +51,7 @@ def step_header(
 def _dots(dots: tuple[StepDot, ...], width: float) -> list[Mark]:
     marks: list[Mark] = []
     for index, dot in enumerate(dots):
-        x = width - 24 - _DOT_PITCH * (len(dots) - 1 - index) - 22
+        x = width - 24 - _DOT_PITCH * (len(dots) - 1 - index) - 18
         marks += [
             Disc(x, 24, 12, "brass" if dot.now else "bg2", "brass" if dot.now else "line", 1.5),
             Text(
@@ -63,7 +65,7 @@ def _dots(dots: tuple[StepDot, ...], width: float) -> list[Mark]:
             ),
             Text(
                 dot.label,
-                Rect(x - 34, 39, 68, 20),
+                Rect(x - 38, 39, 76, 20),
                 "label_bold" if dot.now else "small",
                 "brass" if dot.now else "dim",
                 "bg0",
@@ -92,7 +94,8 @@ def footer(
         left = 50.0
     colour = "text" if warns else "dim"
     words = Rect(left, y, x - left - 10, 66)
-    marks.append(Text(text, words, "label", colour, "bg0", lines=3))
+    if words.w > _LEAST_WORDS:
+        marks.append(Text(text, words, "label", colour, "bg0", lines=3))
     return marks
 
 
@@ -126,7 +129,7 @@ def group_row(row: GroupRow, rect: Rect) -> tuple[Mark, ...]:
     ]
     if row.chosen:
         marks.append(Icon("check", rect.right - 42, rect.y + rect.h / 2 - 14, 28, tint="brass"))
-    return (Press(rect, row.intent, tuple(marks), row.name),)
+    return (Press(rect.grown(TOUCH_MIN), row.intent, tuple(marks), row.name),)
 
 
 def roles_page(view: RolesView, canvas: Canvas, angle: Angle) -> Page:

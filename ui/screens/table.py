@@ -63,7 +63,17 @@ def _tall(view: TableView, width: float, height: float) -> tuple[Mark, ...]:
     history, menu = Rect(0, y, width, 68).columns([1, 1], 8)
     marks: list[Mark] = [
         Text(view.title, Rect(0, 6, width, 34), "h2", "brass", "bg0", "center"),
-        Text(view.brief, Rect(0, 40, width, 32), "label", "dim", "bg0", "center", size=15.0),
+        Text(
+            view.brief,
+            Rect(0, 38, width, 38),
+            "label",
+            "dim",
+            "bg0",
+            "center",
+            size=15.0,
+            lines=2,
+            ellipsis=True,
+        ),
         *_pile_block(view.pile, pile),
         *key(primary, view.primary, whole),
         *key(undo, view.undo, whole),

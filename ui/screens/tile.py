@@ -29,6 +29,7 @@ class _Look:
     width: float
     life: str = "text"
     words: str = "dim"
+    small: str = "dim"
 
 
 _LOOKS = {
@@ -36,7 +37,7 @@ _LOOKS = {
     "glow": _Look("bg3", "text", LINE_STATE),
     "active": _Look("active_bg", "brass", LINE_STATE, "brass"),
     "legal": _Look("sky_bg", "sky", LINE_STATE, words="sky"),
-    "selected": _Look("sel_bg", "sel_edge", LINE_SELECTED, words="text"),
+    "selected": _Look("sel_bg", "sel_edge", LINE_SELECTED, words="text", small="text"),
     "hit": _Look("danger_bg", "danger", LINE_STATE, "danger_text", "danger_text"),
     "healed": _Look("heal_bg", "heal", LINE_STATE, words="heal"),
     "dead": _Look("dead_bg", "line", LINE_HAIR, words="dead_text"),
@@ -85,7 +86,7 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
             tile.character,
             Rect(left, 37, room + 4, 20),
             "label",
-            "dim",
+            look.small,
             look.fill,
             size=15.0,
             ellipsis=True,
@@ -101,7 +102,7 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
         marks.append(
             Text(
                 tile.line,
-                Rect(left, lower, line_width, _ARROW_HEIGHT + 4),
+                Rect(left, rect.h - 41, line_width, 38),
                 "label_bold",
                 look.words if not tile.dimmed else "text",
                 look.fill,
@@ -111,7 +112,9 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
         marks += _arrows(tile, left, lower, line_width)
     else:
         marks.append(
-            Text(tile.no_arrows, Rect(left, lower + 4, line_width, 20), "small", "mute", look.fill)
+            Text(
+                tile.no_arrows, Rect(left, rect.h - 41, line_width, 38), "small", "mute", look.fill
+            )
         )
     marks += tokens
     marks += _badge(tile, rect, look)
@@ -135,7 +138,7 @@ def _life(tile: Tile, block: float, height: float, look: _Look) -> tuple[Mark, .
                 tile.of_max,
                 Rect(6, height - 32, block - 6, 22),
                 "small",
-                "dim",
+                look.small,
                 look.fill,
                 "center",
             ),
@@ -229,7 +232,7 @@ def _dead(tile: Tile, rect: Rect) -> tuple[Mark, ...]:
             ellipsis=True,
         ),
         Text(tile.out or "", Rect(left, 58, room, 22), "label_bold", "dim", "dead_bg"),
-        Text(tile.cause or "", Rect(left, 82, room, 20), "small", "dead_text", "dead_bg"),
+        Text(tile.cause or "", Rect(left, 79, room, 38), "small", "dead_text", "dead_bg"),
     ]
     if tile.role is not None:
         marks.append(Icon(tile.role, rect.w - 11 - _BADGE, 9, _BADGE, tint="dead_text"))

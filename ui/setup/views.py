@@ -356,7 +356,7 @@ def modules_view(draft: Draft, words: Words) -> ModulesView:
     )
     return ModulesView(
         words("setup.modules.title"),
-        words("setup.modules.hint"),
+        footer if draft.switched else words("setup.modules.hint"),
         _dots(draft, words, "modules"),
         _back(words),
         rows,

@@ -89,6 +89,9 @@ def _row(context: Context, step: Step, chosen: int | None) -> HistoryRow:
     ]
     head = words.say(step.message)
     rest = " ".join(one for one in said if one and one != head)
+    if rolled is not None:
+        head = words("history.rolled", seat=rolled.seat)
+        rest = ", ".join(words.face(face) for face in faces)
     return HistoryRow(
         head,
         rest,

@@ -104,8 +104,10 @@ def _current_step(table: Table, question: Question, steps: tuple[str, ...]) -> i
     face = _STEP_OF.get(question.kind)
     if face == "bullseye1" and question.die is not None and "bullseye2" in steps:
         face = (table.turn.dice or ())[question.die]
-    if face is None:
-        face = "bullseye1" if table.turn.shots else "gatling"
+    if face is None:  # a reaction to hits: those of the bull's eyes come first
+        gatlings = sum(one == "gatling" for one in table.turn.dice or ())
+        shot = any(one in BULLSEYES for one in table.turn.dice or ())
+        face = "bullseye1" if shot and gatlings < 3 else "gatling"
     return steps.index(face) if face in steps else len(steps) - 1
 
 
@@ -122,7 +124,7 @@ def target_view(context: Context) -> ResolveView:
     none = next((c for c in scene.choices if c.value is None and c.legal), None)
     other = None
     if none is not None:
-        other = Button(words(f"target.{question.kind}.nobody"), AnswerWith(None), "cross")
+        other = Button(words(f"target.{question.kind}.nobody"), AnswerWith(None))
     if scene.selected is not None:
         back = Button(words("button.back"), CancelSelection(), "undo")
     else:

@@ -55,7 +55,10 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class RollView:
-    """``faces`` stand where the picture is when dice are entered by touch."""
+    """``faces`` stand where the picture is when dice are entered by touch.
+
+    ``lying`` are the dice to draw in the tray where no camera shows them: face, and whether black.
+    """
 
     facing: int
     state: str
@@ -79,6 +82,7 @@ class RollView:
     outlines: tuple[Outline, ...] = ()
     chips: tuple[Button, ...] = ()
     back: Button | None = None
+    lying: tuple[tuple[str | None, bool], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +144,7 @@ def roll_view(context: Context, camera: bool, taken: Notice | None = None) -> Ro
         _outlines(roll),
         _chips(context, character.sets_dice, started),
         Button("", ShowTable(True), "undo"),
+        () if camera else tuple((die.face, die.kind == "duel") for die in roll.dice),
     )
 
 
@@ -236,7 +241,8 @@ def _reroll(context: Context, roll: Roll, started: bool, left: int) -> Button:
         sub = words("roll.none_left")
     else:
         sub = words("roll.tap_to_reroll") if open_ else None
-    return Button(words("roll.reroll", n=marked), None, "reroll", sub)
+    label = words("roll.reroll", n=marked) if marked else words("roll.reroll_none")
+    return Button(label, None, "reroll", sub)
 
 
 def _primary(context: Context, roll: Roll, by_touch: bool) -> Button:
