@@ -31,6 +31,7 @@ from companion.settings.table import (
 )
 from companion.settings.text import documentation, new_text
 from companion.settings.values import BrokenSettingsError, Settings, read_settings
+from companion.texts import Texts
 from companion.wiring import DEFAULT_WIRING, RgbLed, SingleLed
 
 
@@ -283,3 +284,9 @@ def test_the_documentation_names_every_setting() -> None:
     text = documentation(say)
     for setting in SETTINGS:
         assert f"| `{setting.name}` |" in text
+
+
+def test_the_documentation_in_the_project_is_the_newest() -> None:
+    written = Path(__file__).parents[2] / "docs" / "settings.md"
+    fresh = documentation(Texts().say)
+    assert written.read_text() == fresh, "python -m companion.settings > docs/settings.md"
