@@ -31,7 +31,7 @@ class Replay:
         self,
         recorded: Callable[[], Recorded],
         clock: Clock,
-        sleep: Callable[[float], None] = time.sleep,
+        sleep: Callable[[float], object] = time.sleep,
     ) -> None:
         self._recorded = recorded
         self._clock = clock

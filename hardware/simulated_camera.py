@@ -57,7 +57,7 @@ class SimulatedCamera:
         render: Callable[[float], Any],
         clock: Clock,
         troubles: Troubles,
-        sleep: Callable[[float], None],
+        sleep: Callable[[float], object],
         frames_per_second: float = 30.0,
     ) -> None:
         self._render = render

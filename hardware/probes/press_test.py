@@ -27,7 +27,7 @@ class PressTest:
         wiring: Wiring,
         clock: Clock,
         seconds: float,
-        sleep: Callable[[float], None] = time.sleep,
+        sleep: Callable[[float], object] = time.sleep,
     ) -> None:
         self._wiring = wiring
         self._clock = clock
