@@ -8,7 +8,7 @@ import logging
 import platform
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from typing import Any
 from companion.atomic import replace_file
 from companion.folders import Folders
 from companion.journal import read_journal
+from companion.service_log import newest_log
 from companion.sharing import shared_record
 from companion.shelf import DAMAGED, FINISHED, journals_in
 
@@ -32,14 +33,19 @@ _SAME_TIME = (
 )  # the zip format's first; when it was packed is nobody's business
 
 
-def pack(path: Path, folders: Folders, findings: Mapping[str, Any], log: str = "") -> None:
+def pack(
+    path: Path,
+    folders: Folders,
+    findings: Mapping[str, Any],
+    log: Callable[[], str] = newest_log,
+) -> None:
     """Writes the bundle to ``path``, replacing what is there; an OSError leaves it as it was.
 
-    ``findings`` are the doctor's, ``log`` the newest lines of the companion's log.
+    ``findings`` are the doctor's, ``log`` gives the newest lines of the companion's log.
     """
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as bundle:
-        for name, part in _parts(folders, findings, log):
+        for name, part in _parts(folders, findings, log()):
             bundle.writestr(zipfile.ZipInfo(name, _SAME_TIME), part)
     replace_file(path, content.getvalue())
 

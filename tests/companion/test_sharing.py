@@ -12,6 +12,7 @@ from companion.bundle import pack
 from companion.folders import inside
 from companion.journal import read_journal
 from companion.record.playing import play
+from companion.service_log import newest_log
 from companion.sharing import shared_record
 from tests.companion.played_games import outlaws_win, save
 
@@ -51,7 +52,7 @@ def test_a_bundle_tells_much_but_no_name_and_no_secret(tmp_path: Path) -> None:
         save(folders.games / "finished" / f"game-{number:04d}.jsonl", outlaws_win())
     folders.settings.parent.mkdir()
     folders.settings.write_text("[screen]\ncalm = true\n")
-    pack(tmp_path / "report.zip", folders, {"ok": True}, "a line of the log\n")
+    pack(tmp_path / "report.zip", folders, {"ok": True}, lambda: "a line of the log\n")
     with zipfile.ZipFile(tmp_path / "report.zip") as bundle:
         parts = {name: bundle.read(name) for name in bundle.namelist()}
     assert set(parts) == {
@@ -65,6 +66,7 @@ def test_a_bundle_tells_much_but_no_name_and_no_secret(tmp_path: Path) -> None:
         "games/finished/game-0003.jsonl",
     }
     assert not any(role in parts["games/game-0007.jsonl"] for role in ROLES)
+    assert parts["log.txt"] == b"a line of the log\n"
     everything = b"".join(parts.values()).decode()
     assert not any(name in everything for name in ('Ann"', "Bořek", "Łucja"))
 
@@ -73,3 +75,23 @@ def test_an_empty_device_has_a_bundle_too(tmp_path: Path) -> None:
     pack(tmp_path / "report.zip", inside(tmp_path / "nothing"), {"ok": True})
     with zipfile.ZipFile(tmp_path / "report.zip") as bundle:
         assert set(bundle.namelist()) == {"findings.json", "versions.json", "log.txt"}
+
+
+@pytest.mark.parametrize(
+    ("program", "log"),
+    [
+        pytest.param(
+            "echo 2026-03-01 companion: ready", "2026-03-01 companion: ready\n", id="a log"
+        ),
+        pytest.param("exit 1", "", id="not allowed"),
+        pytest.param(None, "", id="no journald"),
+    ],
+)
+def test_the_log_is_what_journald_tells(
+    program: str | None, log: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if program is not None:
+        (tmp_path / "journalctl").write_text(f"#!/bin/sh\n{program}\n")
+        (tmp_path / "journalctl").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert newest_log() == log
