@@ -52,19 +52,13 @@ def by_itself(table: Table, task: Task) -> Answers:
     return ITSELF
 
 
-def if_living(table: Table, task: Task) -> Answers:
-    """Ghosts have no life to lose."""
-    player = table.players[task.seat]
-    return ITSELF if player.alive and not player.ghost else ()
-
-
 # The event ----------------------------------------------------------------------------------------
 
 
 def flip_top_card(table: Table, task: Task, answer: Answer, log: Log) -> Table:
     """The top card of a virtual deck comes into force."""
-    coming = table.deck.coming if table.deck is not None else None
-    return bring_into_force(table, task.seat, coming[0], None, log) if coming else table
+    card = table.next_event
+    return table if card is None else bring_into_force(table, task.seat, card, None, log)
 
 
 def bring_into_force(table: Table, seat: Seat, card: str, announced: str | None, log: Log) -> Table:
@@ -209,7 +203,7 @@ def role_options(table: Table, task: Task) -> Answers:
 
 def show_role(table: Table, task: Task, answer: Answer, log: Log) -> Table:
     match answer:
-        case "sheriff" | "deputy" | "outlaw" | "renegade":
+        case "deputy" | "outlaw" | "renegade":
             log.append(RoleShown(task.seat, answer))
             return with_player(table, task.seat, role=answer)
         case _:
@@ -253,7 +247,7 @@ def pass_turn(table: Table, task: Task, answer: Answer, log: Log) -> Table:
 
 TASKS: Mapping[str, TaskKind] = {
     "flip": TaskKind(by_itself, flip_top_card),
-    "noon": TaskKind(if_living, strike_noon),
+    "noon": TaskKind(by_itself, strike_noon),
     "daltons": TaskKind(dalton_options, give_to_daltons),
     "dynamite": TaskKind(dynamite_options, check_dynamite),
     "jail": TaskKind(jail_options, check_jail),

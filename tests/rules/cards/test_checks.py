@@ -65,9 +65,10 @@ def test_dynamite_passes_over_players_who_have_one() -> None:
 
 
 def test_dynamite_stays_where_everybody_has_one() -> None:
-    table = play(start(), *out(1, 3), *laid(0, "dynamite"), *laid(2, "dynamite"), END)
+    table = play(start(), *out(1, 3), *laid(0, "dynamite"), *laid(2, "dynamite", "scope"), END)
     step = apply(table, PASSES)
-    assert (in_front(step.table, 0), in_front(step.table, 2)) == (["dynamite"], ["dynamite"])
+    assert step.table.players[0].in_front == table.players[0].in_front
+    assert step.table.players[2].in_front == table.players[2].in_front
     assert DynamitePassed(2, 2) in step.events
     assert (step.table.turn.seat, step.table.question) == (2, None)
 
@@ -111,9 +112,10 @@ def test_a_hangover_makes_tequila_joe_drink_like_everybody() -> None:
     assert table.players[1].life == 1
 
 
-def test_a_correction_answers_the_last_life_too() -> None:
-    table = play(start(), weak(1), *laid(1, "dynamite"), END, EXPLODES, weak(1, 2))
-    assert (table.question, table.players[1].life, table.phase) == (None, 2, "play")
+@pytest.mark.parametrize("life", [1, 2])
+def test_a_correction_answers_the_last_life_too(life: int) -> None:
+    table = play(start(), weak(1), *laid(1, "dynamite"), END, EXPLODES, weak(1, life))
+    assert (table.question, table.players[1].life, table.phase) == (None, life, "play")
 
 
 # Jail ---------------------------------------------------------------------------------------------
