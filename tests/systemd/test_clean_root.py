@@ -35,6 +35,7 @@ pytestmark = [
 def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A minimal Debian with the project's sources, a user, and /proc and /dev."""
     root = tmp_path_factory.mktemp("debian")
+    root.chmod(0o755)  # the guest's users must be able to enter their own /
     subprocess.run(
         ["debootstrap", "--variant=minbase", "--include=ca-certificates,systemd", "bookworm", root],
         check=True,
