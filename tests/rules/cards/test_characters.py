@@ -123,6 +123,31 @@ def test_willy_the_kid_and_the_volcanic_know_no_limit() -> None:
     assert bang_limit(play(table, *laid(1, "volcanic")), 1).number is None
 
 
+@pytest.mark.parametrize(
+    ("event", "number", "reasons"),
+    [
+        (None, 1, []),
+        ("sermon", 0, ["cards.bang.sermon"]),
+        ("shootout", 2, ["cards.bang.shootout"]),
+        ("thirst", 1, []),
+    ],
+)
+def test_the_limit_comes_with_its_reason(
+    event: str | None, number: int, reasons: list[str]
+) -> None:
+    table = start(4, event or "sermon")
+    count = bang_limit(round_two(table) if event else table, 0)
+    assert (count.number, [each.key for each in count.reasons]) == (number, reasons)
+
+
+@pytest.mark.parametrize(
+    ("character", "reason"), [("sean_mallory", "sean_mallory"), ("black_jack", "lives")]
+)
+def test_so_does_the_hand_limit(character: str, reason: str) -> None:
+    count = hand_limit(start(ann=character), 0)
+    assert [each.key for each in count.reasons] == [f"cards.hand.{reason}"]
+
+
 def test_a_hangover_limits_willy_but_not_the_volcanic() -> None:
     table = round_two(start(4, "hangover", ann="willy_the_kid"))
     assert bang_limit(table, 0).number == 1

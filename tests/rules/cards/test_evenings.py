@@ -18,8 +18,10 @@ from companion.rules.cards.commands import EndTurn
 from companion.rules.cards.distance import distances, working_cards
 from companion.rules.cards.events import TurnStarted
 from companion.rules.cards.legal import legal_commands
+from companion.rules.cards.reminders import reminders
 from companion.rules.cards.table import Table
 from companion.rules.step import Refusal
+from companion.texts import Texts
 from tests.rules.cards.evenings import Played, decide, evening, nonsense, random_setup
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
@@ -185,6 +187,22 @@ def test_no_secret_leaves_the_table(seed: int) -> None:
         for player, seat in zip(shown["players"], played.after.players, strict=True):
             known = seat.dealt is None or seat.out is not None
             assert player["role"] == (seat.role if known else None)
+
+
+@settings(max_examples=10, deadline=None)
+@given(SEEDS)
+def test_everything_that_happens_is_said_in_whole_sentences(seed: int) -> None:
+    texts = Texts("en")
+    for played in evening(random.Random(seed)):
+        names = played.after.names
+        reminded = (each for seat in range(len(names)) for each in reminders(played.after, seat))
+        said = [event.message for event in played.events]
+        said += [text for each in reminded for text in (each.text, *each.reasons)]
+        for message in said:
+            sentence = texts.say(message, names)
+            assert sentence[0].isupper(), message
+            assert sentence.endswith((".", "!")), message
+            assert "{" not in sentence, message
 
 
 @pytest.mark.soak

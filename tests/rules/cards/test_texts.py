@@ -10,6 +10,7 @@ from babel.messages.pofile import read_po
 
 import companion.rules.cards
 from companion.rules.cards.abilities import CHARACTERS
+from companion.rules.cards.asking import answered, asked
 from companion.rules.cards.counts import DRAW_HINTS, HINTS_WITH_EVENT
 from companion.rules.cards.equipment import EQUIPMENT
 from companion.rules.cards.events import Corrected, LifeChanged
@@ -17,8 +18,9 @@ from companion.rules.cards.high_noon import EVENTS
 from companion.rules.cards.lookup import entries
 from companion.rules.cards.options import OPTION_NAMES, describe
 from companion.rules.cards.reminders import REMINDERS
+from companion.rules.step import Question
 from companion.texts import Texts
-from tests.rules.cards.tables import BOTH
+from tests.rules.cards.tables import BOTH, NAMES
 
 RULES = Path(companion.rules.cards.__file__).parent
 RECORD = RULES.parents[1] / "record" / "cards.py"
@@ -65,7 +67,36 @@ def computed() -> set[str]:
         *(f"cards.refused.{due}" for due in ("flip_first", "no_flip_due")),
         *(f"cards.reason.{why}" for why in ("own_ability", "is_out")),
         *(f"cards.reminder.{each}" for each in REMINDERS),
+        *(asked(question).key for question in QUESTIONS),
+        *(answered(each, value).key for each in QUESTIONS for value in each.options),
     }
+
+
+QUESTIONS = (
+    Question("role", 1, ("outlaw", "renegade")),
+    Question("dynamite", 1, ("explodes", "passes")),
+    Question("jail", 1, ("escapes", "stays")),
+    Question("ability", 1, (0, None)),
+    Question("daltons", 1, ("scope", "barrel")),
+    Question("last_life", 1, (True, False)),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "said"),
+    [
+        (QUESTIONS[0], "outlaw", "Outlaw"),
+        (QUESTIONS[1], "passes", "It goes on"),
+        (QUESTIONS[2], "stays", "Stays in jail"),
+        (QUESTIONS[3], 0, "Ann"),
+        (QUESTIONS[3], None, "Nobody’s"),
+        (QUESTIONS[4], "scope", "Scope"),
+        (QUESTIONS[5], True, "A Beer saves"),
+        (QUESTIONS[5], False, "No Beer"),
+    ],
+)
+def test_answers_in_words(question: Question, value: object, said: str) -> None:
+    assert Texts("en").say(answered(question, value), NAMES) == said
 
 
 def _corrected() -> tuple[str, ...]:
