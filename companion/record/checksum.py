@@ -13,6 +13,8 @@ from typing import Any
 
 FIRST = 0  # stands for the sum before the first line
 
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 
 def checksum(line: Mapping[str, Any], previous: int = FIRST) -> int:
     """The sum of a record line that follows a line with the sum ``previous``."""

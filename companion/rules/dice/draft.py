@@ -7,7 +7,7 @@ again. Players who are not touched are shared between the two tables.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from companion.rules.dice.table import Phase, Player, Ruleset, Shot, Table, Turn, Winner
 from companion.rules.roles import Role
@@ -16,6 +16,20 @@ from companion.rules.step import Answer, Change, Message, Question, Refusal, Sea
 if TYPE_CHECKING:
     from companion.rules.dice.characters.character import Character
     from companion.rules.dice.events import Event
+
+
+FrozenT = TypeVar("FrozenT")
+
+
+def _sealed(twin: Any, frozen: type[FrozenT]) -> FrozenT:
+    """Turns an open twin into the frozen object with the same slots.
+
+    Building a frozen dataclass costs ten times as much as filling in its twin, because each field
+    goes around its own protection; with a table, a turn and some players for every command that
+    would be most of the time a game takes.
+    """
+    twin.__class__ = frozen
+    return cast(FrozenT, twin)
 
 
 class OpenPlayer:
@@ -59,24 +73,8 @@ class OpenPlayer:
         self.killer: Seat | None = player.killer
 
     def close(self) -> Player:
-        return Player(
-            self.seat,
-            self.name,
-            self.character,
-            self.role,
-            self.dealt,
-            self.life,
-            self.max_life,
-            self.arrows,
-            self.alive,
-            self.tokens,
-            self.fury,
-            self.zombie,
-            self.master,
-            self.bonus_life,
-            self.lost,
-            self.killer,
-        )
+        """This very object as a ``Player``; it must not be used as an open one any more."""
+        return _sealed(self, Player)
 
 
 class OpenTurn:
@@ -118,23 +116,37 @@ class OpenTurn:
         self.boneyard: tuple[int, ...] = turn.boneyard
 
     def close(self) -> Turn:
-        return Turn(
-            self.seat,
-            self.number,
-            self.phase,
-            self.dice,
-            self.rolls_left,
-            self.symbols,
-            self.revealed,
-            self.spent,
-            self.shots,
-            self.duelled,
-            self.used,
-            self.hurt,
-            self.eliminated,
-            self.drawn_tokens,
-            self.boneyard,
-        )
+        """This very object as a ``Turn``; it must not be used as an open one any more."""
+        return _sealed(self, Turn)
+
+
+class OpenTable:
+    """A table that is being filled in; field by field the same as ``Table``."""
+
+    __slots__ = (
+        "agenda",
+        "arrow_pile",
+        "boneyard",
+        "halted",
+        "hands",
+        "outbreak",
+        "players",
+        "question",
+        "rules",
+        "turn",
+        "winner",
+    )
+    players: tuple[Player, ...]
+    turn: Turn
+    arrow_pile: int
+    rules: Ruleset
+    question: Question | None
+    winner: Winner | None
+    agenda: tuple[Task, ...]
+    halted: Turn | None
+    hands: int
+    boneyard: tuple[int, int, int]
+    outbreak: bool
 
 
 class Draft:
@@ -170,23 +182,22 @@ class Draft:
         self.events: list[Event] = []
 
     def freeze(self) -> Table:
+        """The table as it is now. The draft is used up."""
+        table = OpenTable()
         turn = self.turn.close()
-        halted = None
+        table.turn, table.halted = turn, None
         if self.winner is not None:
-            halted, turn = turn, Turn(turn.seat, turn.number, "over")
-        return Table(
-            tuple([p.close() if isinstance(p, OpenPlayer) else p for p in self.players]),
-            turn,
-            self.arrow_pile,
-            self.rules,
-            self.question,
-            self.winner,
-            tuple(self.agenda),
-            halted,
-            self.hands,
-            self.boneyard,
-            self.outbreak,
-        )
+            table.turn, table.halted = Turn(turn.seat, turn.number, "over"), turn
+        table.players = tuple([p.close() if isinstance(p, OpenPlayer) else p for p in self.players])
+        table.arrow_pile = self.arrow_pile
+        table.rules = self.rules
+        table.question = self.question
+        table.winner = self.winner
+        table.agenda = tuple(self.agenda)
+        table.hands = self.hands
+        table.boneyard = self.boneyard
+        table.outbreak = self.outbreak
+        return _sealed(table, Table)
 
     def edit(self, seat: Seat) -> OpenPlayer:
         """The player at ``seat`` as one that may be changed."""
@@ -207,7 +218,9 @@ class Draft:
 
     def push(self, *tasks: Task | None) -> None:
         """Puts tasks before everything else that waits, in the order given."""
-        self.agenda.extend([task for task in reversed(tasks) if task is not None])
+        for task in reversed(tasks):
+            if task is not None:
+                self.agenda.append(task)
 
     def clockwise(self) -> list[Player | OpenPlayer]:
         """All players, from the one whose turn it is on."""

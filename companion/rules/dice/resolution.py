@@ -41,7 +41,10 @@ def kept(game: Draft, *faces: str) -> list[tuple[int | None, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Resolve(Task):
-    """The rolling ends; all steps are put on the agenda in their order."""
+    """The rolling ends; the steps that the dice call for are put on the agenda in their order.
+
+    Tokens of the roller count at the dynamite and are spent or cancel dice at the whisky.
+    """
 
     implied: bool
 
@@ -50,7 +53,11 @@ class Resolve(Task):
         turn.phase = "resolve"
         turn.rolls_left = 0
         game.events.append(Kept(turn.seat, turn.dice or (), self.implied))
-        game.agenda.extend(_STEPS)
+        shown = {*(turn.dice or ()), *turn.symbols}
+        if game.roller.tokens:
+            shown |= {"dynamite", "whisky"}
+        game.agenda.append(_REST)
+        game.agenda.extend([step for step, faces in _STEPS if not faces.isdisjoint(shown)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,5 +250,14 @@ class Rest(Task):
             game.push(reward(game, game.turn.seat))
 
 
-# The agenda is worked off from its end.
-_STEPS = (Rest(), Duels(), Gatling(), Beers(), Bullseyes(), WhiskyStep(), Dynamite())
+_REST = Rest()
+
+# What each step is about; the agenda is worked off from its end.
+_STEPS: tuple[tuple[Task, frozenset[str]], ...] = (
+    (Duels(), frozenset({"duel"})),
+    (Gatling(), frozenset({"gatling"})),
+    (Beers(), frozenset({"beer"})),
+    (Bullseyes(), BULLSEYES),
+    (WhiskyStep(), frozenset({"whisky"})),
+    (Dynamite(), frozenset({"dynamite"})),
+)

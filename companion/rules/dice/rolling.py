@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from companion.rules.dice.arrows import TakeArrows
-from companion.rules.dice.draft import Draft, Task
+from companion.rules.dice.draft import Draft
 from companion.rules.dice.effects import dice_kinds, lose_life, rolling_stops
 from companion.rules.dice.elimination import Bury
 from companion.rules.dice.events import AbilityUsed, DieSet, Rolled
-from companion.rules.dice.faces import FACES
+from companion.rules.dice.faces import FACES, DieKind
 from companion.rules.dice.resolution import Resolve
 from companion.rules.step import Message, Refusal, message
 
@@ -22,8 +21,8 @@ def roll(game: Draft, dice: tuple[str, ...]) -> None:
     kinds = dice_kinds(game, game.turn.seat)
     if len(dice) != len(kinds):
         raise Refusal("dice.refused.dice_count", n=len(kinds), given=len(dice))
-    for die, face in enumerate(dice):
-        _check_face(game, die, face)
+    for die, (face, kind) in enumerate(zip(dice, kinds, strict=True)):
+        _check_face(die, face, kind)
     game.turn.rolls_left = game.character(game.turn.seat).rerolls
     _thrown(game, dice, tuple(range(len(dice))))
 
@@ -34,11 +33,12 @@ def reroll(game: Draft, thrown: Sequence[tuple[int, str]]) -> None:
     if not thrown:
         raise Refusal("dice.refused.empty_reroll")
     dice = list(game.turn.dice or ())
+    kinds = dice_kinds(game, game.turn.seat)
     for die, face in thrown:
         reason = no_reroll(game, die)
         if reason is not None:
             raise Refusal(reason.key, **dict(reason.args))
-        _check_face(game, die, face)
+        _check_face(die, face, kinds[die])
         dice[die] = face
     game.turn.rolls_left -= 1
     _thrown(game, tuple(dice), tuple(sorted({die for die, _ in thrown})))
@@ -69,7 +69,7 @@ def set_die(game: Draft, die: int, face: str) -> None:
     dice = list(turn.dice or ())
     if not 0 <= die < len(dice):
         raise Refusal("dice.refused.no_such_die", die=die, n=len(dice))
-    _check_face(game, die, face)
+    _check_face(die, face, dice_kinds(game, turn.seat)[die])
     if dice[die] == face:
         raise Refusal("dice.refused.same_face", face=face)
     old, dice[die] = dice[die], face
@@ -77,8 +77,11 @@ def set_die(game: Draft, die: int, face: str) -> None:
     turn.used += ("set_die",)
     game.events.append(AbilityUsed(turn.seat, game.character(turn.seat).id))
     game.events.append(DieSet(turn.seat, die, old, face))
-    arrow = TakeArrows(turn.seat, 1) if face == "arrow" else None
-    game.push(Bury("ability", turn.seat), arrow, AfterThrow())
+    _settle(game)
+    game.push(
+        Bury("ability", turn.seat),
+        TakeArrows(turn.seat, 1) if face == "arrow" else None,
+    )
     lose_life(game, turn.seat, 1, "ability", turn.seat)
 
 
@@ -102,8 +105,7 @@ def _check_rolling(game: Draft) -> None:
         raise Refusal("dice.refused.rolling_over", seat=game.turn.seat)
 
 
-def _check_face(game: Draft, die: int, face: str) -> None:
-    kind = dice_kinds(game, game.turn.seat)[die]
+def _check_face(die: int, face: str, kind: DieKind) -> None:
     if face not in FACES[kind]:
         raise Refusal(f"dice.refused.not_on_{kind}_die", die=die, face=face)
 
@@ -111,10 +113,8 @@ def _check_face(game: Draft, die: int, face: str) -> None:
 def _thrown(game: Draft, dice: tuple[str, ...], thrown: tuple[int, ...]) -> None:
     turn = game.turn
     turn.dice = dice
-    # The rolling is over as soon as it cannot go on, even while somebody still has to decide.
-    turn.phase = "resolve" if turn.rolls_left == 0 or rolling_stops(game) else "roll"
     game.events.append(Rolled(turn.seat, dice, thrown, turn.rolls_left))
-    game.agenda.append(AfterThrow())
+    _settle(game)
     react = game.character(turn.seat).after_throw
     if react is not None:
         game.push(react(game, turn.seat))
@@ -123,10 +123,16 @@ def _thrown(game: Draft, dice: tuple[str, ...], thrown: tuple[int, ...]) -> None
         game.agenda.append(TakeArrows(turn.seat, arrows))
 
 
-@dataclass(frozen=True, slots=True)
-class AfterThrow(Task):
-    """Keeping the dice is implied when they cannot be thrown again."""
+def _settle(game: Draft) -> None:
+    """Keeping the dice is implied as soon as they cannot be thrown again.
 
-    def run(self, game: Draft) -> None:
-        if game.turn.rolls_left == 0 or rolling_stops(game):
-            game.push(Resolve(implied=True))
+    The phase says so at once, even while arrows are taken or somebody still has to decide.
+    """
+    if game.turn.rolls_left == 0 or rolling_stops(game):
+        game.turn.phase = "resolve"
+        game.agenda.append(_IMPLIED_KEEP)
+    else:
+        game.turn.phase = "roll"
+
+
+_IMPLIED_KEEP = Resolve(implied=True)

@@ -27,7 +27,7 @@ def carry_on(game: Draft) -> None:
         if agenda:
             agenda.pop().run(game)
         elif game.turn.phase == "resolve":
-            agenda.append(EndTurn())
+            EndTurn().run(game)
         else:
             return
 
@@ -93,7 +93,7 @@ def start_turn(game: Draft, turn: Turn) -> None:
         if player.lost:
             game.edit(player.seat).lost = 0
     game.events.append(TurnStarted(turn.seat, turn.number))
-    game.push(StartTurn())
+    game.agenda.append(_START_TURN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +109,12 @@ class StartTurn(Task):
             return
         character = game.character(seat)
         first, last = character.before_fury, character.before_roll
-        game.push(
-            None if first is None else first(game, seat),
-            RevealFury(seat) if "fury" in game.rules.modules else None,
-            None if last is None else last(game, seat),
-        )
+        if last is not None:
+            game.push(last(game, seat))
+        if "fury" in game.rules.modules:
+            game.push(RevealFury(seat))
+        if first is not None:
+            game.push(first(game, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,3 +130,6 @@ class DeadTurn(Task):
             game.push(BreakOut(), StartTurn())
         else:
             game.push(PassTurn())
+
+
+_START_TURN = StartTurn()
