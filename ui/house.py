@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -64,12 +64,24 @@ class House(Protocol):
 
 
 class SessionHouse:
-    """A house made of a session, its shelf and its inbox."""
+    """A house made of a session, its shelf and its inbox.
 
-    def __init__(self, session: Session, shelf: Shelf, inbox: Inbox) -> None:
+    ``picture`` gives the newest picture of the tray, ``groups`` the people who played before.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        shelf: Shelf,
+        inbox: Inbox,
+        picture: Callable[[], Picture | None] = lambda: None,
+        groups: Callable[[], tuple[Group, ...]] = lambda: (),
+    ) -> None:
         self._session = session
         self._shelf = shelf
         self._inbox = inbox
+        self._picture = picture
+        self._groups = groups
         self._saved: SavedGame | None = None
         self._looked = False
         self._setup: Mapping[str, Any] = {}
@@ -113,7 +125,7 @@ class SessionHouse:
         return {} if self._session.keeper is None else self._setup
 
     def groups(self) -> tuple[Group, ...]:
-        return ()
+        return self._groups()
 
     def picture(self) -> Picture | None:
-        return None
+        return self._picture()

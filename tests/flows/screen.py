@@ -112,24 +112,47 @@ class Screen:
 
     def where(self, text: str) -> tuple[float, float]:
         """The middle of the target that says ``text`` (or begins so), in window pixels."""
-        exact, similar = [], []
+        named, exact, similar = [], [], []
         for sheet in reversed(self.app.stage.sheets):
             for press in reversed(list(presses_of(sheet.marks or ()))):
                 said = [*words_of(press.marks), *_icons_of(press), press.name]
-                if text in said:
+                if text == press.name:
+                    named.append((sheet, press))
+                elif text in said:
                     exact.append((sheet, press))
                 elif any(word.startswith(text) for word in said):
                     similar.append((sheet, press))
             if sheet.solid:
                 break
-        for sheet, press in exact + similar:
+        for sheet, press in named + exact + similar:
+            self._scroll_to(sheet, press.hit)
             return self._middle(sheet, press.hit)
         raise NotOnScreenError(f"{text!r} is not among the targets; the screen says {self.words}")
 
     def _middle(self, sheet: Any, rect: Rect) -> tuple[float, float]:
         s = sheet.painter.scale
         x, y = rect.centre
-        return sheet.to_window(x * s, sheet.height - y * s)
+        return sheet.to_window(sheet.x + x * s, sheet.top - y * s)
+
+    def _scroll_to(self, sheet: Any, rect: Rect) -> None:
+        """Drag a list with a finger until the target is in sight."""
+        place = sheet.parent
+        if not hasattr(place, "scrolled"):
+            return
+        for _ in range(40):
+            s = sheet.painter.scale
+            middle = sheet.top - rect.centre[1] * s
+            off = middle - place.center_y
+            if place.y + rect.h * s / 2 < middle < place.top - rect.h * s / 2:
+                return
+            way = max(-place.height / 3, min(place.height / 3, -off))
+            finger = self.finger(*place.to_window(place.center_x, place.center_y))
+            finger.touch_down()
+            for part in range(1, 5):
+                x, y = place.to_window(place.center_x, place.center_y + way * part / 4)
+                finger.touch_move(x, y)
+            finger.touch_up()
+            self.wait()
 
     def tap(self, text: str) -> None:
         """One finger down and up on what says ``text``."""
@@ -165,6 +188,9 @@ def prepare() -> None:
 
     if "kivy" not in sys.modules:
         prepare_kivy((800, 480), Path(tempfile.mkdtemp(prefix="kivy-")))
+        from kivy.config import Config
+
+        Config.set("graphics", "maxfps", "0")  # frames as fast as they come
 
 
 def seeded() -> random.Random:

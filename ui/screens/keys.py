@@ -49,7 +49,7 @@ def key(
             rect.grown(smallest, within),
             button.intent,
             marks,
-            button.label or (button.icon or ""),
+            button.name or button.label or button.icon or "",
             hold=button.hold,
             hold_intent=button.hold_intent,
             ring=ring,

@@ -72,8 +72,8 @@ def editor_panels(view: EditorView, canvas: Canvas, angle: Angle) -> tuple[Panel
 
 def _counter(counter: Counter, rect: Rect) -> list[Mark]:
     marks: list[Mark] = [Box(rect, "bg2", "line", LINE_HAIR, RADIUS_BUTTON)]
-    minus = Button("", counter.minus, "minus")
-    plus = Button("", counter.plus, "plus")
+    minus = Button("", counter.minus, "minus", name=f"− {counter.label}")
+    plus = Button("", counter.plus, "plus", name=f"+ {counter.label}")
     left = Rect(rect.x + 5, rect.y + 5, 70, rect.h - 10)
     right = Rect(rect.right - 75, rect.y + 5, 70, rect.h - 10)
     marks += key(left, minus, stacked=True, icon_size=32)

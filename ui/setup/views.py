@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.rules.roles import ROLE_SETS, ROLES
 from ui.geometry import Edge
 from ui.setup import draft as d
@@ -284,8 +286,8 @@ def characters_view(draft: Draft, words: Words) -> CharactersView:
             words.character(draft.characters.get(chair)),
             _lives(draft, chair),
             (
-                Button(words("setup.choose"), i.ListFor(chair)),
-                Button(words("setup.random"), i.RandomFor(chair)),
+                _for(Button(words("setup.choose"), i.ListFor(chair)), draft.chairs[chair]),
+                _for(Button(words("setup.random"), i.RandomFor(chair)), draft.chairs[chair]),
             ),
         )
         for chair in draft.seated
@@ -302,6 +304,10 @@ def characters_view(draft: Draft, words: Words) -> CharactersView:
         Button(words("setup.next.modules"), i.Next(), "check", kind="primary"),
         (Button(words("setup.all_random"), i.RandomFor(None), "reroll"),),
     )
+
+
+def _for(button: Button, name: str | None) -> Button:
+    return replace(button, name=f"{button.label} {name}")
 
 
 def character_list_view(draft: Draft, words: Words) -> CharacterListView:

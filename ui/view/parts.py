@@ -16,7 +16,8 @@ class Button:
     """Something to tap. Without an intent it is off, and its ``sub`` line says why.
 
     ``hold`` seconds make it a button that has to be held: for what cannot be undone. With a
-    ``hold_intent`` a tap means ``intent`` and holding means the other.
+    ``hold_intent`` a tap means ``intent`` and holding means the other. ``name`` tells it from
+    others with the same label.
     """
 
     label: str
@@ -27,6 +28,7 @@ class Button:
     hold: float | None = None
     hold_intent: Any = None
     chosen: bool = False
+    name: str = ""
 
     @property
     def enabled(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.graphics import Line as Stroke
 from kivy.uix.widget import Widget
 
@@ -47,8 +47,10 @@ class Sheet(Widget):
         self._drawing = InstructionGroup()
         self._ring = InstructionGroup()
         self._held: dict[Any, tuple[Pressable, Any]] = {}
-        self.canvas.add(self._drawing)
-        self.canvas.add(self._ring)
+        self._place = Translate(0, 0)
+        for instruction in (PushMatrix(), self._place, self._drawing, self._ring, PopMatrix()):
+            self.canvas.add(instruction)
+        self.bind(pos=self._moved)
 
     def show(self, key: str, marks: tuple[Mark, ...], live: Any = None) -> bool:
         """Draw ``marks``; True if that changed anything."""
@@ -61,6 +63,9 @@ class Sheet(Widget):
         self._pressables = self.painter.paint(self._drawing, marks, height, live)
         return True
 
+    def _moved(self, _sheet: Any, pos: tuple[float, float]) -> None:
+        self._place.xy = pos
+
     def appear(self, seconds: float) -> None:
         """Fade in; at once without seconds."""
         Animation.cancel_all(self, "opacity")
@@ -71,13 +76,13 @@ class Sheet(Widget):
         Animation(opacity=1, duration=seconds).start(self)
 
     def press_at(self, x: float, y: float) -> Press | None:
-        """The topmost press at a place in the sheet's own pixels."""
+        """The topmost press at a place in the pixels of the sheet's parent."""
         found = self._pressable_at(x, y)
         return found.press if found else None
 
     def _pressable_at(self, x: float, y: float) -> Pressable | None:
         s = self.painter.scale
-        at = (x / s, (self.height - y) / s)
+        at = ((x - self.x) / s, (self.top - y) / s)
         for pressable in reversed(self._pressables):
             if pressable.press.hit.contains(*at):
                 return pressable

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 
 from ui.geometry import Canvas
 from ui.marks import Page, Panel
@@ -18,6 +17,7 @@ from ui.widgets.icons import Icons
 from ui.widgets.lettering import Lettering
 from ui.widgets.painter import Painter
 from ui.widgets.rotator import SeatRotator
+from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
 
 
@@ -121,6 +121,8 @@ class Stage(FloatLayout):
         if tuple(sheet.size) != size:
             sheet.size = size
             sheet.marks = None
+            if isinstance(sheet.parent, Scroller):
+                sheet.parent.settle()
         drawn = sheet.show(panel.key, panel.marks, self.live)
         turned = self._angles.get(panel.key) != panel.angle
         if (new or turned) and panel.fade:
@@ -132,14 +134,7 @@ class Stage(FloatLayout):
         rotator = SeatRotator()
         sheet = Sheet(self.painter, self.rules, self.send, self.now, self._drop_at)
         if panel.height:
-            scroller = ScrollView(
-                do_scroll_x=False,
-                bar_width=self.painter.scale * 3,
-                bar_color=self.painter.theme.rgba("line"),
-                bar_inactive_color=self.painter.theme.rgba("bg2"),
-            )
-            scroller.add_widget(sheet)
-            rotator.add_widget(scroller)
+            rotator.add_widget(Scroller(sheet, self.calm))
         else:
             rotator.add_widget(sheet)
         self._rotators[panel.key] = rotator

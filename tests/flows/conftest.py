@@ -1,0 +1,3 @@
+from tests.flows.screen import prepare
+
+prepare()
