@@ -8,6 +8,7 @@ from typing import TypeAlias, assert_never
 
 from companion import moment as m
 from companion.ports.buttons import Button
+from companion.ports.notice import Notice, notice
 from companion.presses import Press
 from companion.rules.step import Seat
 
@@ -159,9 +160,15 @@ class LeaveTest:
 
 @dataclass(frozen=True, slots=True)
 class ButtonStuck:
-    """The button is ignored until it is let go for a while."""
+    """The button is ignored until it is let go for a while; ``notice`` says so."""
 
     button: Button
+
+    @property
+    def notice(self) -> Notice:
+        if isinstance(self.button, int):
+            return notice("hardware.panel.stuck", seat=self.button)
+        return notice("hardware.panel.table_stuck")
 
 
 Intent: TypeAlias = (

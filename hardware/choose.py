@@ -15,6 +15,7 @@ from companion.ports.buttons import Buttons
 from companion.ports.camera import CameraDriver
 from companion.ports.clock import Clock
 from companion.ports.lamps import Lamps
+from companion.ports.notice import Notice, notice
 from companion.wiring import Wiring
 from hardware.gpio import GpioButtons, GpioError, GpioLamps, pin_factory
 from hardware.look import AUTOMATIC, Look
@@ -49,6 +50,11 @@ class Panel:
     buttons: Buttons
     lamps: Lamps
     why: str | None = None
+
+    @property
+    def notice(self) -> Notice | None:
+        """What people are told once when there are no pins; None with real ones."""
+        return None if self.why is None else notice("hardware.panel.absent")
 
 
 def pi_cameras() -> tuple[str, ...]:
@@ -89,7 +95,7 @@ def choose_camera(
     clock: Clock,
     *,
     webcam: int = 0,
-    look: Look = AUTOMATIC,
+    look: Callable[[], Look] = lambda: AUTOMATIC,
     render: Callable[[float], Any] | None = None,
     troubles: Troubles | None = None,
 ) -> CameraChoice | None:
@@ -97,12 +103,15 @@ def choose_camera(
 
     ``source`` is ``picamera2``, ``webcam``, ``simulated`` (with ``render``, which draws the tray at
     a time) or ``auto``, which takes the Pi's own camera, then a webcam; anything else is no camera.
+    ``look`` gives the locked look, anew for every try (``LookFile.load``).
     """
     match source:
         case "picamera2":
-            return CameraChoice("Pi camera", lambda: PiCamera(clock, look=look))
+            return CameraChoice("Pi camera", lambda: PiCamera(clock, look=look()))
         case "webcam":
-            return CameraChoice(f"webcam {webcam}", lambda: Webcam(clock, number=webcam, look=look))
+            return CameraChoice(
+                f"webcam {webcam}", lambda: Webcam(clock, number=webcam, look=look())
+            )
         case "simulated" if render is not None:
             struck = troubles or Troubles()
             return CameraChoice(
@@ -120,16 +129,16 @@ def replayed_camera(path: Path, clock: Clock) -> CameraChoice:
     return CameraChoice(path.name, lambda: Replay(recorded, clock))
 
 
-def _present_camera(clock: Clock, webcam: int, look: Look) -> CameraChoice | None:
+def _present_camera(clock: Clock, webcam: int, look: Callable[[], Look]) -> CameraChoice | None:
     if found := pi_cameras():
-        return CameraChoice(f"Pi camera {found[0]}", lambda: PiCamera(clock, look=look))
+        return CameraChoice(f"Pi camera {found[0]}", lambda: PiCamera(clock, look=look()))
     listed = webcams()
     if sys.platform == "linux" and not listed:
         return None
     numbers = [number for number, _ in listed]
     number = webcam if webcam in numbers or not numbers else numbers[0]
     name = dict(listed).get(number, f"webcam {number}")
-    return CameraChoice(name, lambda: Webcam(clock, number=number, look=look))
+    return CameraChoice(name, lambda: Webcam(clock, number=number, look=look()))
 
 
 def choose_panel(wiring: Wiring, clock: Clock) -> Panel:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from companion.ports.camera import CameraError, Frame
@@ -54,16 +56,9 @@ class PiCamera:
             raise CameraError(notice("hardware.camera.busy_or_absent")) from error
 
     def grab(self) -> Frame:
-        try:
-            with self._camera.captured_request(wait=GRAB_SECONDS) as request:
-                picture = request.make_array("main")
-                small = request.make_array("lores")
-        except TimeoutError as error:
-            # The open job would make close() wait for ever.
-            self._camera.cancel_all_and_flush()
-            raise CameraError(notice("hardware.camera.frozen")) from error
-        except RuntimeError as error:
-            raise CameraError(notice("hardware.camera.failed")) from error
+        with self._request() as request:
+            picture = request.make_array("main")
+            small = request.make_array("lores")
         height, width = picture.shape[:2]
         return Frame(picture, self._clock.now(), width, height, _as_bgr(small, self._small_size))
 
@@ -80,7 +75,7 @@ class PiCamera:
     def settled_look(self) -> Look:
         """What the automatic chose by now, to be locked. The camera must be open and have looked
         at the empty tray for a few seconds."""
-        with self._camera.captured_request(wait=GRAB_SECONDS) as request:
+        with self._request() as request:
             metadata = request.get_metadata()
         gains = metadata.get("ColourGains")
         return Look(
@@ -89,6 +84,19 @@ class PiCamera:
             white_balance=None if gains is None else (gains[0], gains[1]),
             focus=metadata.get("LensPosition"),
         )
+
+    @contextmanager
+    def _request(self) -> Iterator[Any]:
+        """The next completed request, given back at the end; ``CameraError`` if none comes."""
+        try:
+            with self._camera.captured_request(wait=GRAB_SECONDS) as request:
+                yield request
+        except TimeoutError as error:
+            # The open job would make close() wait for ever.
+            self._camera.cancel_all_and_flush()
+            raise CameraError(notice("hardware.camera.frozen")) from error
+        except RuntimeError as error:
+            raise CameraError(notice("hardware.camera.failed")) from error
 
     def _configuration(self, look: Look) -> Any:
         return self._camera.create_video_configuration(

@@ -38,6 +38,12 @@ class SteppedCamera:
     def state(self) -> CameraState:
         return self._state
 
+    def lock_look(self) -> None:
+        """What is shown here was taken already."""
+
+    def free_look(self) -> None:
+        """What is shown here was taken already."""
+
     def close(self) -> None:
         self._driver.close()
         self._open = False

@@ -9,11 +9,13 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 from companion.ports.camera import CameraDriver, CameraError, CameraState, CameraStatus, Frame
 from companion.ports.clock import Clock
 from companion.ports.notice import Notice, notice
 from hardware.brightness import is_black
+from hardware.look import AUTOMATIC, Look, LooksBack
 
 log = logging.getLogger(__name__)
 
@@ -36,11 +38,16 @@ class _StaysDarkError(Exception):
     """Black for so long that opening the camera again may help."""
 
 
+class _NewLookError(Exception):
+    """The look has changed, so the camera must be configured anew."""
+
+
 class SupervisedCamera:
     """``companion.ports.camera.Camera`` over a driver; starts its thread at once.
 
-    ``make`` gives a new, unopened driver for every try. The driver keeps its promise to return or
-    raise within a second, so that ``close`` ends the thread.
+    ``make`` gives a new, unopened driver for every try, with the look that ``keep_look`` was last
+    given. The driver keeps its promise to return or raise within a second, so that ``close`` ends
+    the thread.
     """
 
     def __init__(
@@ -49,10 +56,13 @@ class SupervisedCamera:
         clock: Clock,
         *,
         back_off: Sequence[float] = BACK_OFF_SECONDS,
+        keep_look: Callable[[Look], None] | None = None,
     ) -> None:
         self._make = make
         self._clock = clock
         self._back_off = back_off
+        self._keep_look = keep_look
+        self._wanted_look: Literal["locked", "free"] | None = None
         self._newest: Frame | None = None
         self._state = CameraState("starting", clock.now())
         self._bright_at = clock.now()
@@ -74,6 +84,12 @@ class SupervisedCamera:
         if self._clock.now() - fresh_at <= _PATIENCE[state.status]:
             return state
         return CameraState("lost", fresh_at, notice("hardware.camera.frozen"))
+
+    def lock_look(self) -> None:
+        self._wanted_look = "locked"
+
+    def free_look(self) -> None:
+        self._wanted_look = "free"
 
     def close(self) -> None:
         self._closing.set()
@@ -100,8 +116,11 @@ class SupervisedCamera:
             self._bright_at = self._clock.now()
             while not self._closing.is_set():
                 self._take(driver.grab())
+                self._change_look(driver)
         except _StaysDarkError:
             log.info("camera: stays dark, opening it again")
+        except _NewLookError:
+            self._turn("starting")
         except CameraError as error:
             self._turn("lost", error.reason)
         except Exception:
@@ -121,6 +140,13 @@ class SupervisedCamera:
             raise _StaysDarkError
         elif now - self._bright_at > DARK_SECONDS:
             self._turn("dark", notice("hardware.camera.dark"))
+
+    def _change_look(self, driver: CameraDriver) -> None:
+        wanted, self._wanted_look = self._wanted_look, None
+        if wanted is None or self._keep_look is None or not isinstance(driver, LooksBack):
+            return
+        self._keep_look(driver.settled_look() if wanted == "locked" else AUTOMATIC)
+        raise _NewLookError
 
     def _turn(self, status: CameraStatus, reason: Notice | None = None) -> None:
         if (self._state.status, self._state.reason) == (status, reason):

@@ -60,6 +60,22 @@ class Webcam:
         if capture is not None:
             capture.release()
 
+    def settled_look(self) -> Look:
+        """What the webcam says about itself; a setting that it lacks stays automatic."""
+        import cv2
+
+        return Look(
+            exposure=self._told(cv2.CAP_PROP_EXPOSURE),
+            gain=self._told(cv2.CAP_PROP_GAIN),
+            white_temperature=self._told(cv2.CAP_PROP_WB_TEMPERATURE),
+            focus=self._told(cv2.CAP_PROP_FOCUS),
+        )
+
+    def _told(self, setting: int) -> int | None:
+        value = self._capture.get(setting)
+        # OpenCV says -1 or 0 for what a webcam does not have.
+        return round(value) if value > 0 else None
+
     def _settings(self, cv2: Any) -> list[tuple[int, float]]:
         width, height = self._size
         look = self._look

@@ -22,10 +22,16 @@ class Stopping(Protocol):
     def wait(self, timeout: float) -> bool: ...
 
 
-def run(loop: LiveLoop, put: Callable[[Seen], None], stopping: Stopping) -> None:
+def run(
+    loop: LiveLoop,
+    put: Callable[[Seen], None],
+    stopping: Stopping,
+    pause: Callable[[], float] = lambda: LOOK_SECONDS,
+) -> None:
     """Looks until ``stopping`` is set; ``put`` gets everything that changed, and nothing else.
 
-    This is the body of a thread: it touches no table and no screen.
+    This is the body of a thread: it touches no table and no screen. ``pause`` says how long to rest
+    after a look; a device that is too warm looks less often (``companion.vitals``).
     """
     while not stopping.is_set():
         try:
@@ -37,4 +43,4 @@ def run(loop: LiveLoop, put: Callable[[Seen], None], stopping: Stopping) -> None
             continue
         if seen.changed:
             put(seen)
-        stopping.wait(LOOK_SECONDS)
+        stopping.wait(pause())

@@ -89,6 +89,16 @@ class Camera(Protocol):
         """How it does now. A picture older than the freeze limit makes it ``lost``."""
         ...
 
+    def lock_look(self) -> None:
+        """Keeps exposure, gain, white balance and focus as the automatic has them now, for this and
+        every later start. People ask for it while the camera looks at the empty tray in the light
+        that they play in. A camera without such settings ignores it."""
+        ...
+
+    def free_look(self) -> None:
+        """Gives all of them back to the automatic, until they are locked again."""
+        ...
+
     def close(self) -> None:
         """Ends its thread and gives the device back; safe twice. The state is then ``off``."""
         ...

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+HOT_CELSIUS = 80.0
+"""From here on a Pi slows itself down."""
+
 
 @dataclass(frozen=True, slots=True)
 class Vitals:

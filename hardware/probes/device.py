@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.ports.health import Health
+from companion.ports.health import HOT_CELSIUS, Health
 from companion.ports.notice import notice
 from companion.ports.probe import Finding
-
-HOT_CELSIUS = 80.0
-"""From here on a Pi slows itself down."""
 
 
 class DeviceProbe:

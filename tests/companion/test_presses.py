@@ -10,6 +10,7 @@ from companion import intents as i
 from companion import moment as m
 from companion.ports.buttons import Button, Edge
 from companion.presses import Fingers, Press, on_edge, on_time
+from companion.texts import Texts
 
 
 def played(*happenings: tuple[float, str], button: Button = 2) -> list[tuple[str, float]]:
@@ -114,6 +115,12 @@ def test_however_edges_come_every_short_or_long_press_is_framed(happenings: list
                     assert open_presses.pop(press.button)
                 case "short" | "long" | "very_long":
                     assert open_presses[press.button]
+
+
+@given(st.floats(0.0, 1e7))
+def test_the_very_first_press_counts_whenever_it_comes(seconds: float) -> None:
+    _, presses = on_edge(Fingers(), Edge(0, True, seconds))
+    assert presses == (Press(0, "down", seconds),)
 
 
 def short(button: Button, seconds: float = 50.0) -> Press:
@@ -234,7 +241,12 @@ def test_a_life_is_lost_by_a_second_press_within_five_seconds(
 
 
 def test_a_stuck_button_is_said() -> None:
-    assert i.intent(m.RollRead(0), Press(0, "stuck", 11.0)) == i.ButtonStuck(0)
+    stuck = i.intent(m.RollRead(0), Press(0, "stuck", 11.0))
+    assert stuck == i.ButtonStuck(0)
+    say = Texts().say
+    assert say(stuck.notice, ["Petr"]) == "The button at the seat of Petr is stuck. I ignore it."
+    on_table = i.ButtonStuck("undo").notice
+    assert say(on_table) == "A button on the table is stuck. I ignore it."
 
 
 def test_the_button_test_is_left_by_holding() -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from companion.texts import Texts
 from companion.wiring import DEFAULT_WIRING, Wiring, WiringError
 from hardware import choose
 from hardware.choose import choose_camera, choose_panel, say_devices, webcams
@@ -74,6 +75,7 @@ def test_pins_where_there_are_pins(pins: MockFactory) -> None:
     panel = choose_panel(DEFAULT_WIRING, CLOCK)
     assert isinstance(panel.buttons, GpioButtons)
     assert panel.why is None
+    assert panel.notice is None
     panel.buttons.close()
     panel.lamps.close()
 
@@ -89,6 +91,8 @@ def test_no_pins_are_a_normal_state(
     assert isinstance(panel.buttons, SimulatedButtons)
     assert panel.buttons.present() == frozenset()
     assert panel.lamps.present() == frozenset()
+    assert panel.notice is not None
+    assert Texts().say(panel.notice) == "Seat buttons and lamps are not connected."
     with caplog.at_level(logging.INFO):
         say_devices(None, panel)
     assert [record.getMessage() for record in caplog.records] == [

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from companion.ports.camera import CameraError, CameraState, Frame
 from companion.ports.notice import notice
 from hardware.clock import MonotonicClock
+from hardware.look import AUTOMATIC, Look, LookFile
 from hardware.simulated_camera import SimulatedCamera, Trouble, Troubles
 from hardware.supervised import BACK_OFF_SECONDS, SupervisedCamera
 
@@ -184,6 +186,46 @@ def test_tries_are_further_and_further_apart() -> None:
 
 def test_the_longest_wait_leaves_a_second_to_be_back_within_six() -> None:
     assert max(BACK_OFF_SECONDS) <= 5.0
+
+
+class LookingBack(SimulatedCamera):
+    """A simulated camera whose automatic has chosen."""
+
+    def settled_look(self) -> Look:
+        return SETTLED
+
+
+SETTLED = Look(exposure=9000, gain=2.0, white_balance=(1.8, 1.5), focus=3.0)
+
+
+def test_a_locked_look_is_kept_and_the_camera_opened_anew_with_it(tmp_path: Path) -> None:
+    file = LookFile(tmp_path / "camera.json")
+    opened_with: list[Look] = []
+
+    def make() -> SimulatedCamera:
+        opened_with.append(file.load())
+        return LookingBack(lambda seconds: TRAY, CLOCK, Troubles(), time.sleep)
+
+    camera = SupervisedCamera(make, CLOCK, back_off=QUICK, keep_look=file.save)
+    try:
+        for act, look in ((camera.lock_look, SETTLED), (camera.free_look, AUTOMATIC)):
+            soon(lambda: camera.state().status == "watching", 2)
+            starts = len(opened_with)
+            act()
+            soon(lambda starts=starts: len(opened_with) > starts, 2)
+            assert opened_with[-1] == look
+            assert camera.state().status != "lost"
+    finally:
+        camera.close()
+
+
+def test_a_camera_without_a_look_ignores_locking(bench: Bench) -> None:
+    soon(lambda: bench.status() == "watching", 2)
+    bench.camera.lock_look()
+    seen = bench.camera.newest()
+    assert seen is not None
+    soon(lambda: bench.camera.newest(seen.seconds) is not None, 2)
+    assert bench.status() == "watching"
 
 
 def open_files() -> int:

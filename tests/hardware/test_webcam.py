@@ -31,6 +31,10 @@ class FakeCapture:
         self.settings[setting] = value
         return True
 
+    def get(self, setting: int) -> float:
+        known = {cv2.CAP_PROP_EXPOSURE: 156.0, cv2.CAP_PROP_GAIN: 20.0, cv2.CAP_PROP_FOCUS: -1.0}
+        return known.get(setting, 0.0)
+
     def read(self) -> tuple[bool, np.ndarray | None]:
         if not FakeCapture.plugged_in:
             return False, None
@@ -78,6 +82,13 @@ def test_a_calibrated_webcam_is_locked(capture: type[FakeCapture]) -> None:
         cv2.CAP_PROP_FOCUS: 35,
     }
     assert locked.items() <= settings.items()
+    driver.close()
+
+
+def test_what_the_automatic_chose_is_asked_of_the_webcam() -> None:
+    driver = Webcam(MonotonicClock())
+    driver.open()
+    assert driver.settled_look() == Look(exposure=156, gain=20)
     driver.close()
 
 
