@@ -25,7 +25,7 @@ def checksum(line: Mapping[str, Any], previous: int = FIRST) -> int:
 def compact(line: Mapping[str, Any]) -> bytes:
     """A record line as the app writes it: no spaces, names as people typed them."""
     try:
-        return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode()
+        return _encode(line).encode()
     except UnicodeEncodeError:
         # A JSON file may hold half a character, which is no UTF-8: it stays escaped.
         return json.dumps(line, separators=(",", ":")).encode()
