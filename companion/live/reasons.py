@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.ports.dice import Sighting
 from companion.ports.notice import Notice, notice
 
-KNOWN = frozenset({"hand", "unsure", "cocked", "dark", "bright", "blurred"})
+SENTENCES: Mapping[str, str] = {
+    "hand": "hardware.look.hand",
+    "unsure": "hardware.look.unsure",
+    "cocked": "hardware.look.cocked",
+    "dark": "hardware.look.dark",
+    "bright": "hardware.look.bright",
+    "small": "hardware.look.small",
+    "vision.nothing_taught": "hardware.look.not_taught",
+}
 """The watcher's words that have a sentence of their own."""
 
 
@@ -16,5 +26,4 @@ def why(sighting: Sighting, expected: int | None) -> Notice | None:
     if sighting.reason == "count":
         seen = 0 if sighting.reading is None else len(sighting.reading.dice)
         return notice("hardware.look.count", n=seen, expected=expected)
-    word = sighting.reason if sighting.reason in KNOWN else "unclear"
-    return notice(f"hardware.look.{word}")
+    return notice(SENTENCES.get(sighting.reason, "hardware.look.unclear"))

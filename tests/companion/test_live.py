@@ -325,6 +325,10 @@ def test_asking_again_after_a_corrected_roll_offers_what_differs(
         (Sighting("look_again", "hand"), Looking("look_again", notice("hardware.look.hand"))),
         (Sighting("look_again", "dark"), Looking("look_again", notice("hardware.look.dark"))),
         (
+            Sighting("look_again", "vision.nothing_taught"),
+            Looking("look_again", notice("hardware.look.not_taught")),
+        ),
+        (
             Sighting("look_again", "no_such_word"),
             Looking("look_again", notice("hardware.look.unclear")),
         ),
