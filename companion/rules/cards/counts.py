@@ -40,11 +40,11 @@ def draws(table: Table, seat: Seat) -> Count | None:
     number = own.draws(player)
     reasons = []
     if player.ghost:
-        reasons.append(message("cards.draw.ghost", seat=seat))
+        reasons.append(message("cards.draw.ghost"))
     if number != USUAL_DRAWS + player.ghost or own.id in DRAW_HINTS:
-        reasons.append(message(f"cards.draw.{_hint(own.id, event.id)}", seat=seat))
+        reasons.append(message(f"cards.draw.{_hint(own.id, event.id)}"))
     if event.extra_draws:
-        reasons.append(message(f"cards.draw.{event.id}", seat=seat))
+        reasons.append(message(f"cards.draw.{event.id}"))
         if table.options.first_edition_draws:
             number += own.first_edition_extra
     return Count(max(FEWEST_DRAWS, number + event.extra_draws), tuple(reasons))
@@ -58,16 +58,16 @@ def bang_limit(table: Table, seat: Seat) -> Count:
     """How many BANG! cards ``seat`` may play in the own turn."""
     event = in_force(table)
     if event.bang_limit == 0:
-        return Count(0, (message(f"cards.bang.{event.id}", seat=seat),))
+        return Count(0, (message(f"cards.bang.{event.id}"),))
     sources: tuple[Equipment | Character, ...] = (
         *working_cards(table, seat),
         ability(table, seat),
     )
     for source in sources:
         if source.unlimited_bang:
-            return Count(None, (message(f"cards.bang.{source.id}", seat=seat),))
+            return Count(None, (message(f"cards.bang.{source.id}"),))
     if event.bang_limit != NO_EVENT.bang_limit:
-        return Count(event.bang_limit, (message(f"cards.bang.{event.id}", seat=seat),))
+        return Count(event.bang_limit, (message(f"cards.bang.{event.id}"),))
     return Count(event.bang_limit)
 
 
@@ -75,7 +75,7 @@ def hand_limit(table: Table, seat: Seat) -> Count:
     """How many cards ``seat`` may keep at the end of the turn."""
     player, own = table.players[seat], ability(table, seat)
     if player.ghost:
-        return Count(0, (message("cards.hand.ghost", seat=seat),))
+        return Count(0, (message("cards.hand.ghost"),))
     if own.hand_limit is not None:
-        return Count(own.hand_limit, (message(f"cards.hand.{own.id}", seat=seat),))
-    return Count(player.life, (message("cards.hand.lives", seat=seat),))
+        return Count(own.hand_limit, (message(f"cards.hand.{own.id}"),))
+    return Count(player.life, (message("cards.hand.lives"),))

@@ -164,7 +164,8 @@ def test_sean_mallory_keeps_ten_cards() -> None:
 
 def test_a_ghost_keeps_nothing() -> None:
     table = play(start(5, "ghost_town", bob="sean_mallory"), *out(1))
-    assert hand_limit(play(round_two(table), END), 1).number == 0
+    count = hand_limit(play(round_two(table), END), 1)
+    assert (count.number, count.reasons[0].key) == (0, "cards.hand.ghost")
 
 
 @pytest.mark.parametrize(
