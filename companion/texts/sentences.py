@@ -42,23 +42,25 @@ class Saying(Protocol):
 
 
 @cache
-def _catalogue(area: str, language: str) -> gettext.NullTranslations:
-    languages = [language] if language == "en" else [language, "en"]
-    return gettext.translation(area, _LOCALE, languages, fallback=True)
+def _catalogue(area: str, language: str, edition: str) -> gettext.NullTranslations:
+    languages = [f"{language}@{edition}"] if edition else []
+    return gettext.translation(area, _LOCALE, [*languages, language, "en"], fallback=True)
 
 
 class Texts:
-    """Says messages in one language.
+    """Says messages in one language, in the words of one edition of the game.
 
+    An edition (``cs@older``) is a catalogue with only those sentences that it words differently.
     ``arrow`` stands wherever a sentence has ``{to}``: the terminal types it, the screen draws it,
     because the screen's font has no arrow.
     """
 
-    def __init__(self, language: str = "en", arrow: str = "→") -> None:
+    def __init__(self, language: str = "en", arrow: str = "→", edition: str = "") -> None:
         if language not in LANGUAGES:
             raise ValueError(f"no such language: {language}")
         self.language = language
         self.arrow = arrow
+        self.edition = edition
 
     def say(self, message: Saying | str, names: Sequence[str] = (), **args: Any) -> str:
         """The sentence of a message or a bare key; seats in its arguments become ``names``."""
@@ -66,7 +68,7 @@ class Texts:
             key, values = message, args
         else:
             key, values = message.key, {**dict(message.args), **args}
-        catalogue = _catalogue(key.partition(".")[0], self.language)
+        catalogue = _catalogue(key.partition(".")[0], self.language, self.edition)
         sentence = catalogue.gettext(key)
         if isinstance(number := values.get("n"), int):
             counted = catalogue.ngettext(key, key, number)
