@@ -26,18 +26,21 @@ from vision.watch import Sighting, Watcher
 
 FACES = ("arrow", "dynamite", "bullseye1", "bullseye2", "beer", "gatling")
 SIZE = (256, 192)
-HASTE = 4.0
-"""How much faster than the world time runs."""
 FRAMES_PER_SECOND = 12.0
-"""Of the hasty clock: about 50 pictures in a real second."""
+"""Of the hasty clock: about 50 pictures in a real second at the usual haste."""
 
 
 class HastyClock:
+    """Time that runs ``haste`` times as fast as in the world."""
+
+    def __init__(self, haste: float) -> None:
+        self.haste = haste
+
     def now(self) -> float:
-        return time.monotonic() * HASTE
+        return time.monotonic() * self.haste
 
     def sleep(self, seconds: float) -> None:
-        time.sleep(seconds / HASTE)
+        time.sleep(seconds / self.haste)
 
 
 class ThrownTray:
@@ -86,12 +89,12 @@ class TruthWatcher:
 class LiveTray:
     """The whole chain from the thrown dice to the inbox; closes everything at its end."""
 
-    def __init__(self, seed: int) -> None:
-        self.clock = HastyClock()
+    def __init__(self, seed: int, haste: float = 4.0) -> None:
+        self.clock = HastyClock(haste)
         self.troubles = Troubles()
         self.tray = ThrownTray(np.random.default_rng(seed), self.clock)
         self.camera = SupervisedCamera(
-            self._driver, self.clock, back_off=[wait / HASTE for wait in BACK_OFF_SECONDS]
+            self._driver, self.clock, back_off=[wait / haste for wait in BACK_OFF_SECONDS]
         )
         self.loop = LiveLoop(self.camera, TruthWatcher(self.tray))
         self.inbox: queue.SimpleQueue[Seen] = queue.SimpleQueue()
@@ -127,7 +130,7 @@ class LiveTray:
             left = start + seconds - self.clock.now()
             assert left > 0, f"not within {seconds} s; seen {[look.looking for look in seen]}"
             try:
-                look = self.inbox.get(timeout=left / HASTE)
+                look = self.inbox.get(timeout=left / self.clock.haste)
             except queue.Empty:
                 continue
             seen.append(look)
