@@ -31,7 +31,6 @@ def standing_moment(table: DiceTable | CardTable, roll: Roll | None, selected: A
 def announcements(table: DiceTable | CardTable, events: Iterable[Any]) -> tuple[m.Moment, ...]:
     """What must be seen and confirmed before the game goes on, in the order it happened."""
     announced: list[m.Moment] = []
-    asked = table.question.seat if table.question and table.question.kind == "role" else None
     losses: dict[int, int] = {}
     for event in events:
         match event:
@@ -43,7 +42,8 @@ def announcements(table: DiceTable | CardTable, events: Iterable[Any]) -> tuple[
                 _fill_attack(announced, losses)
             case dice.ThreeDynamites(seat):
                 announced.append(m.ThreeDynamites(seat))
-            case dice.Eliminated(seat) if seat != asked:
+            case dice.Eliminated(seat) if table.players[seat].role is not None:
+                # Whose role is secret is asked for it next; that question announces it.
                 announced.append(m.Eliminated(seat))
             case dice.Outbreak(_, zombies):
                 announced.append(m.ZombiesRise(table.turn.seat, zombies))
