@@ -194,7 +194,11 @@ class Composer:
             case m.ZombiesRise() as rise:
                 angle = self._angle(seating, rise.seat)
                 return announcement_page(zombies_view(context, rise), canvas, angle)
-            case m.Eliminated(seat):
+            case m.Eliminated(fallen):
+                # Who is asked for the role comes before who is only announced.
+                question = context.table.question
+                asked = question is not None and question.kind == "role"
+                seat = question.seat if asked and question is not None else fallen
                 angle = self._angle(seating, seat)
                 return eliminated_page(eliminated_view(context, seat), canvas, angle)
             case m.Paused():

@@ -88,6 +88,8 @@ class SessionHouse:
 
     @property
     def scene(self) -> Scene:
+        if self._session.keeper is not None:
+            self._looked = False  # what lies on the shelf changes while somebody plays
         return self._session.scene
 
     def send(self, value: Any) -> None:
@@ -113,7 +115,6 @@ class SessionHouse:
 
     def saved(self) -> SavedGame | None:
         if self._session.keeper is not None:
-            self._looked = False
             return None
         if not self._looked:
             unfinished = self._shelf.look().unfinished

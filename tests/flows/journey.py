@@ -152,7 +152,7 @@ class Player:
             case "press":
                 self._press(rest.split())
             case "sees":
-                self.screen.frames()
+                self.screen.draw()
                 assert self.screen.shows(rest), f"the screen says {self.screen.words}"
             case "not":
                 self.screen.frames()

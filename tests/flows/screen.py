@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from ui.geometry import Rect
 from ui.marks import Caption, Die, Mark, Press, Text
 
 FRAMES = 2
+HOLD_FRAME = 0.04
 WAIT = 0.5  # seconds of the app's clock between two touches: beyond every guard
 
 
@@ -92,7 +94,15 @@ class Screen:
         for _ in range(count):
             self.app.tick()
             Clock.tick()
-            EventLoop.idle()
+            EventLoop.dispatch_input()
+            Clock.tick_draw()
+
+    def draw(self) -> None:
+        """Let the window paint itself: slow without a graphics card, so only when looked at."""
+        from kivy.base import EventLoop
+
+        self.frames()
+        EventLoop.idle()
 
     def wait(self, seconds: float = WAIT) -> None:
         self.time.seconds += seconds
@@ -176,8 +186,9 @@ class Screen:
         self.wait()
         finger = self.finger(*self.where(text))
         finger.touch_down()
-        for _ in range(10):
-            self.wait(seconds / 10 + 0.01)
+        for _ in range(5):
+            time.sleep(HOLD_FRAME)  # Kivy's own timers run by the real clock
+            self.wait(seconds / 5 + 0.01)
         finger.touch_up()
         self.frames()
 

@@ -178,10 +178,11 @@ def eliminated_view(context: Context, seat: int) -> EliminatedView:
     words, table = context.words, context.table
     player = context.players[seat]
     out = context.chronicle.out.get(seat)
-    asked = table.question is not None and table.question.kind == "role"
+    question_ = table.question
+    asked = question_ is not None and question_.kind == "role" and question_.seat == seat
     round_ = out.round if out else context.chronicle.round
     cause = words(f"fell.{out.cause}", seat=seat, author=out.author) if out else ""
-    if asked and table.question is not None:
+    if asked:
         legal = {c.value for c in context.scene.choices if c.legal}
         roles = tuple(key for key in _role_keys(context, AnswerWith) if key.role in legal)
         question = words("eliminated.question", seat=seat)
