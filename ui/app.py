@@ -13,21 +13,25 @@ from kivy.clock import Clock
 from companion.moment import Moment
 from companion.ports.buttons import Edge
 from companion.session.scene import Scene
+from companion.session.session import VOTES_TO_PLAY_AGAIN
 from companion.texts import Texts
 from ui.compose import Composer
 from ui.desk import Desk, heard, moment_of, shown, touched
 from ui.geometry import canvas_of
 from ui.house import House
+from ui.languages import languages
 from ui.setup.box import dice_box
 from ui.setup.draft import Draft
 from ui.setup.views import CHAIR_ORDER, TALL_CHAIR_ORDER
 from ui.theme import theme
-from ui.view.local import Speak
+from ui.view.local import NewGame, Speak
 from ui.widgets.live import LivePicture
 from ui.widgets.stage import Stage
 
 TICKS = 1 / 30
 GLOW_SECONDS = 1.0
+OFFER_SECONDS = 5.0
+CHANGE_SECONDS = 0.6
 PICTURE_SECONDS = 1 / 12
 SEAT_KEYS = "12345678"
 
@@ -59,7 +63,8 @@ class CompanionApp(App):
         self.calm = calm
         self.high_contrast = high_contrast
         self.chance = chance or random.Random()
-        self.desk = Desk(place="language" if first_start else "home", language=language)
+        choice = first_start and len(languages()) > 1
+        self.desk = Desk(place="language" if choice else "home", language=language)
         self.now = now
         self.stage: Stage | None = None
         self._dirty = True
@@ -76,6 +81,13 @@ class CompanionApp(App):
         """A new scene: shown with the next tick."""
         self.desk = shown(self.desk, scene)
         self._dirty = True
+        if self.desk.was:
+            if self.calm:
+                self._forget_changes(0.0)
+            else:
+                Clock.schedule_once(self._forget_changes, CHANGE_SECONDS)
+        if len(scene.votes) >= VOTES_TO_PLAY_AGAIN:
+            self.touch(NewGame(again=True))
 
     def press(self, intent: Any) -> bool:
         """A seat's button meant this; True if it was for the screen."""
@@ -84,6 +96,8 @@ class CompanionApp(App):
             return False
         if desk.glowing is not None:
             Clock.schedule_once(self._stop_glowing, GLOW_SECONDS)
+        if desk.overlay == "undo":
+            Clock.schedule_once(self._withdraw_offer, OFFER_SECONDS)
         self.desk = desk
         self._dirty = True
         return True
@@ -162,6 +176,15 @@ class CompanionApp(App):
             return
         if self._live.take(picture):
             self.stage.look(self._live.texture)
+
+    def _forget_changes(self, _seconds: float) -> None:
+        self.desk = replace(self.desk, was=())
+        self._dirty = True
+
+    def _withdraw_offer(self, _seconds: float) -> None:
+        if self.desk.overlay == "undo":
+            self.desk = replace(self.desk, overlay=None)
+            self._dirty = True
 
     def _stop_glowing(self, _seconds: float) -> None:
         self.desk = replace(self.desk, glowing=None)

@@ -12,6 +12,7 @@ from companion.texts import Texts
 from ui.desk import Desk, seat_counts
 from ui.geometry import ANGLES, Angle, Canvas
 from ui.house import House
+from ui.languages import languages
 from ui.marks import Box, Page, Panel
 from ui.screens.history import history_page
 from ui.screens.home import home_page, language_page
@@ -37,8 +38,15 @@ from ui.view.chronicle import Chronicle, chronicle
 from ui.view.context import Context
 from ui.view.history import history_view
 from ui.view.home import ContinueView, GameKey, HomeView, LanguageView
-from ui.view.local import NewGame, Speak
-from ui.view.menu import editor_view, menu_view, rules_view, seat_list_view
+from ui.view.local import NewGame, Open, Speak
+from ui.view.menu import (
+    earlier_view,
+    editor_view,
+    menu_view,
+    rules_view,
+    seat_list_view,
+    undo_offer_view,
+)
 from ui.view.moments import (
     attack_view,
     dynamite_view,
@@ -53,8 +61,6 @@ from ui.view.resolve import SEAT_KINDS, question_view, target_view
 from ui.view.roll import arrows_taken, picker_view, roll_view, turn_die_view
 from ui.view.table import table_view
 from ui.view.words import Words
-
-LANGUAGE_NAMES = (("en", "English"),)
 
 
 @dataclass(frozen=True)
@@ -80,7 +86,7 @@ class Composer:
         return ANGLES[desk.host]
 
     def _language(self) -> Page:
-        names = tuple(Button(name, Speak(code)) for code, name in LANGUAGE_NAMES)
+        names = tuple(Button(name, Speak(code)) for code, name in languages())
         return language_page(
             LanguageView(self.texts.say("screen.language.title"), names), self.canvas
         )
@@ -103,6 +109,11 @@ class Composer:
             )
         camera = scene.camera is not None and scene.camera.usable
         notices = scene.notices
+        earlier = house.earlier()
+        places: tuple[Button, ...] = ()
+        if earlier:
+            sub = words("home.earlier.sub", n=len(earlier))
+            places = (Button(words("home.earlier"), Open("earlier"), "history", sub),)
         view = HomeView(
             words("home.title"),
             words("home.motto"),
@@ -113,11 +124,15 @@ class Composer:
                     ("arrow", "beer", "gatling"),
                 ),
             ),
-            (),
+            places,
             Notice(self.texts.say(notices[0])) if notices else None,
             "" if camera else words("home.touch_only"),
         )
-        return home_page(view, self.canvas, self._host(desk))
+        page = home_page(view, self.canvas, self._host(desk))
+        if desk.overlay == "earlier" and earlier:
+            panels = menu_panels(earlier_view(words, earlier), self.canvas, self._host(desk))
+            return replace(page, key="home earlier", panels=page.panels + panels)
+        return page
 
     def _setup(self, desk: Desk, draft: Draft) -> Page:
         words, canvas, angle = Words(self.texts), self.canvas, self._host(desk)
@@ -215,7 +230,8 @@ class Composer:
             taken = arrows_taken(context, *desk.taken) if desk.taken else None
             view = roll_view(context, camera, taken)
             return roll_page(view, canvas, self._angle(seating, context.seat))
-        table = table_view(context, camera, scene.roll is not None, desk.glowing)
+        opened = scene.roll is not None
+        table = table_view(context, camera, opened, desk.glowing, dict(desk.was))
         return table_page(table, canvas, seating)
 
     def _overlay(self, desk: Desk, context: Context, seating: Seating) -> tuple[Panel, ...]:
@@ -234,6 +250,8 @@ class Composer:
                 return picker_panels(picker_view(context, desk.of), canvas, own)
             case "turn_die" if context.scene.roll is not None:
                 return picker_panels(turn_die_view(context, desk.of), canvas, own)
+            case "undo":
+                return menu_panels(undo_offer_view(context), canvas, own)
             case "reveal":
                 angle = self._angle(seating, desk.of)
                 (panel,) = eliminated_page(reveal_view(context, desk.of), canvas, angle).panels

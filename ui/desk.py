@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.intents import Glow, LeaveSeat, PickSeat, ShowRole
+from companion.intents import Glow, LeaveSeat, OfferUndo, PickSeat, ShowRole, UndoStep
 from companion.moment import Idle, Moment, RolePeek, SettingUp
 from companion.rules.dice import events as e
 from companion.rules.dice.commands import SetDie
@@ -48,7 +48,8 @@ class Desk:
     """What is shown beside the game itself.
 
     ``taken`` are the arrows of the last throw: seat, number, pile after it. ``host`` is the edge
-    that shared screens face.
+    that shared screens face. ``lives`` are those last shown, ``was`` the seats whose life has
+    just changed, with the number before.
     """
 
     place: Place = "home"
@@ -62,6 +63,8 @@ class Desk:
     draft: Draft | None = None
     taken: tuple[int, int, int] | None = None
     glowing: int | None = None
+    lives: tuple[int, ...] = ()
+    was: tuple[tuple[int, int], ...] = ()
     language: str = "en"
 
 
@@ -101,6 +104,8 @@ def touched(
         case Dropped(chair, onto) if desk.draft is not None:
             moved = s.LeaveChair(chair) if onto is None else s.SwapChairs(chair, onto)
             return _set_up(desk, moved, chance)
+        case UndoStep() if desk.overlay == "undo":
+            return replace(desk, overlay=None), (intent,)
         case Pause() | SetFace() | Do(SetDie()):
             return replace(desk, overlay=None), (intent,)
         case _ if isinstance(intent, s.SetupIntent):
@@ -146,6 +151,8 @@ def heard(desk: Desk, intent: Any, chance: random.Random) -> Desk | None:
     match intent:
         case Glow(seat):
             return replace(desk, glowing=seat)
+        case OfferUndo():
+            return replace(desk, overlay="undo")
         case PickSeat(seat) if desk.draft is not None and desk.place == "setup":
             return _set_up(desk, s.PickChair(seat), chance)[0]
         case LeaveSeat(seat) if desk.draft is not None and desk.place == "setup":
@@ -160,6 +167,7 @@ def shown(desk: Desk, scene: Scene) -> Desk:
     """The desk after a new scene: what no longer fits is closed."""
     if scene.table is None:
         leaving = desk.place in ("game", "history", "rules")
+        desk = replace(desk, lives=(), was=())
         return replace(desk, place="home", overlay=None, taken=None) if leaving else desk
     for event in scene.events:
         match event:
@@ -167,6 +175,7 @@ def shown(desk: Desk, scene: Scene) -> Desk:
                 desk = replace(desk, taken=None, table_shown=False)
             case e.ArrowsTaken(seat, old, new, pile):
                 desk = replace(desk, taken=(seat, new - old, pile))
+    desk = _changed_lives(desk, tuple(player.life for player in scene.table.players))
     if scene.roll is None:
         desk = replace(desk, table_shown=False)
         if desk.overlay in ("picker", "turn_die"):
@@ -174,6 +183,19 @@ def shown(desk: Desk, scene: Scene) -> Desk:
     if desk.overlay == "reveal" and scene.table.players[desk.of].role is not None:
         desk = replace(desk, overlay=None)
     return desk
+
+
+def _changed_lives(desk: Desk, lives: tuple[int, ...]) -> Desk:
+    if lives == desk.lives:
+        return desk
+    if len(lives) != len(desk.lives):
+        return replace(desk, lives=lives, was=())
+    changed = tuple(
+        (seat, old)
+        for seat, (old, new) in enumerate(zip(desk.lives, lives, strict=True))
+        if old != new
+    )
+    return replace(desk, lives=lives, was=changed)
 
 
 def moment_of(desk: Desk, scene: Scene) -> Moment:

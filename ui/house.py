@@ -50,6 +50,10 @@ class House(Protocol):
         """The game that waits on the shelf; None while one is being played."""
         ...
 
+    def earlier(self) -> tuple[SavedGame, ...]:
+        """Games left for a newer one, the newest first; empty while one is being played."""
+        ...
+
     def setup(self) -> Mapping[str, Any]:
         """The first line of the game being played; empty without one."""
         ...
@@ -82,7 +86,7 @@ class SessionHouse:
         self._inbox = inbox
         self._picture = picture
         self._groups = groups
-        self._saved: SavedGame | None = None
+        self._unfinished: tuple[SavedGame, ...] = ()
         self._looked = False
         self._setup: Mapping[str, Any] = {}
 
@@ -96,8 +100,9 @@ class SessionHouse:
         match value:
             case StartGame(setup):
                 self._setup = setup
-            case ContinueGame() if self._saved is not None:
-                self._setup = self._saved.reading.lines[0]
+            case ContinueGame(path):
+                lines = [game.reading.lines[0] for game in self._unfinished if game.path == path]
+                self._setup = lines[0] if lines else {}
         self._inbox.put(value)
 
     def steps(self) -> tuple[Step, ...]:
@@ -114,13 +119,18 @@ class SessionHouse:
         return None
 
     def saved(self) -> SavedGame | None:
+        return next(iter(self._look()), None)
+
+    def earlier(self) -> tuple[SavedGame, ...]:
+        return self._look()[1:]
+
+    def _look(self) -> tuple[SavedGame, ...]:
         if self._session.keeper is not None:
-            return None
+            return ()
         if not self._looked:
-            unfinished = self._shelf.look().unfinished
-            self._saved = unfinished[0] if unfinished else None
+            self._unfinished = self._shelf.look().unfinished
             self._looked = True
-        return self._saved
+        return self._unfinished
 
     def setup(self) -> Mapping[str, Any]:
         return {} if self._session.keeper is None else self._setup

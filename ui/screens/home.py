@@ -7,14 +7,26 @@ from ui.marks import Box, Caption, Die, Icon, Mark, Page, Panel, Press, Text
 from ui.screens.keys import key
 from ui.theme import LINE_NORMAL, RADIUS_PANEL
 from ui.view.home import ContinueView, GameKey, HomeView, LanguageView
+from ui.view.parts import Notice
 
 
 def home_page(view: HomeView, canvas: Canvas, angle: Angle) -> Page:
     """Turned to the host's edge."""
     size = canvas.turned(angle)
     marks = _wide(view, size) if size.wide else _tall(view, size)
+    if view.notice is not None:
+        marks = (*marks, *_banner(view.notice, Rect(0, 0, size.width, 64)))
     background = "evening" if angle == 0 else "planks"
     return Page("home", (Panel("home", canvas.rect, marks, angle),), background)
+
+
+def _banner(notice: Notice, rect: Rect) -> tuple[Mark, ...]:
+    words = Rect(rect.x + 64, rect.y + 4, rect.w - 80, rect.h - 8)
+    return (
+        Box(rect, "danger_bg", "danger", LINE_NORMAL, 0),
+        Icon("warning", rect.x + 16, rect.y + 15, 34),
+        Text(notice.text, words, "strong", "danger_text", "danger_bg", lines=2),
+    )
 
 
 def _title(view: HomeView, x: float, y: float, width: float) -> list[Mark]:
@@ -29,7 +41,7 @@ def _wide(view: HomeView, size: Canvas) -> tuple[Mark, ...]:
     width, height = size.width, size.height
     top = 150.0 + (height - 480) * 0.3
     row = (height - top - 20 - 16) / 2
-    marks = _title(view, 116, 74, width - 140)
+    marks = _title(view, 116, 74, width - 140) if view.notice is None else []
     upper = Rect(20, top, width - 40, row)
     lower = Rect(20, top + row + 16, width - 40, row)
     if view.saved is not None:
@@ -59,7 +71,7 @@ def _wide(view: HomeView, size: Canvas) -> tuple[Mark, ...]:
 
 def _tall(view: HomeView, size: Canvas) -> tuple[Mark, ...]:
     width, height = size.width, size.height
-    marks = _title(view, 112, 84, width - 124)
+    marks = _title(view, 112, 84, width - 124) if view.notice is None else []
     x, w = 16.0, width - 32
     y = 226.0 if height > 840 else 190.0
     gap = 16.0 if height > 840 else 12.0

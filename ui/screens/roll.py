@@ -168,6 +168,13 @@ def _message(view: RollView, rect: Rect) -> list[Mark]:
 def banner(notice: Notice, rect: Rect, icon: str = "arrow_token") -> list[Mark]:
     """What happened, in two lines over the whole width."""
     left = rect.x + 44
+    if notice.sub is None:
+        words = Rect(left, rect.y + 2, rect.right - left - 8, rect.h - 4)
+        return [
+            Box(rect, "danger_bg", "danger", LINE_NORMAL, 12),
+            Icon("warning", rect.x + 8, rect.y + rect.h / 2 - 15, 30),
+            Text(notice.text, words, "label", "danger_text", "danger_bg", lines=2),
+        ]
     return [
         Box(rect, "#2B1A0C", "arrow", LINE_NORMAL, 12),
         Icon(icon, rect.x + 8, rect.y + rect.h / 2 - 15, 30),

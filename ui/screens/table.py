@@ -37,9 +37,7 @@ def _wide(view: TableView, width: float, height: float) -> tuple[Mark, ...]:
     menu = Rect(lower.right - 70, lower.y, 70, 68)
     marks: list[Mark] = [
         Text(view.title, Rect(4, top - 4, width - 8, 32), "h3", "brass", "bg0", "center"),
-        Text(
-            view.sub, Rect(4, top + 23, width - 8, 20), "label", "dim", "bg0", "center", size=15.0
-        ),
+        *_under_title(view, Rect(4, top + 23, width - 8, 20), view.sub),
         *_pile_row(view.pile, pile),
         *key(primary, view.primary, whole),
         *key(undo, view.undo, whole),
@@ -63,17 +61,7 @@ def _tall(view: TableView, width: float, height: float) -> tuple[Mark, ...]:
     history, menu = Rect(0, y, width, 68).columns([1, 1], 8)
     marks: list[Mark] = [
         Text(view.title, Rect(0, 6, width, 34), "h2", "brass", "bg0", "center"),
-        Text(
-            view.brief,
-            Rect(0, 38, width, 38),
-            "label",
-            "dim",
-            "bg0",
-            "center",
-            size=15.0,
-            lines=2,
-            ellipsis=True,
-        ),
+        *_under_title(view, Rect(0, 38, width, 36), view.brief),
         *_pile_block(view.pile, pile),
         *key(primary, view.primary, whole),
         *key(undo, view.undo, whole),
@@ -81,6 +69,18 @@ def _tall(view: TableView, width: float, height: float) -> tuple[Mark, ...]:
         *key(menu, view.menu, whole, stacked=True, icon_size=34),
     ]
     return tuple(marks)
+
+
+def _under_title(view: TableView, rect: Rect, sub: str) -> list[Mark]:
+    """The line below the title: what people should know goes before round and number of players."""
+    if view.notice is None:
+        return [Text(sub, rect, "label", "dim", "bg0", "center", size=15.0, lines=2, ellipsis=True)]
+    words = Rect(rect.x + 30, rect.y, rect.w - 30, rect.h)
+    return [
+        Box(rect.inset(-2, -1), "danger_bg", "danger", LINE_HAIR, 8),
+        Icon("warning", rect.x + 3, rect.y + rect.h / 2 - 10, 20),
+        Text(view.notice.text, words, "small", "danger_text", "danger_bg", lines=2, ellipsis=True),
+    ]
 
 
 def _number_colour(pile: Pile) -> str:

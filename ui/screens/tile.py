@@ -113,7 +113,11 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
     else:
         marks.append(
             Text(
-                tile.no_arrows, Rect(left, rect.h - 41, line_width, 38), "small", "mute", look.fill
+                tile.no_arrows,
+                Rect(left, rect.h - 41, line_width, 38),
+                "small",
+                "mute" if tile.state == "idle" else look.small,
+                look.fill,
             )
         )
     marks += tokens

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 Place: TypeAlias = Literal["language", "home", "setup", "game", "history", "rules"]
-Overlay: TypeAlias = Literal["menu", "picker", "editor", "seats", "reveal", "turn_die"]
+Overlay: TypeAlias = Literal[
+    "menu", "picker", "editor", "seats", "reveal", "turn_die", "undo", "earlier"
+]
 
 
 @dataclass(frozen=True, slots=True)

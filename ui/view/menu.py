@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.intents import UndoStep
 from companion.rules.dice.characters import CHARACTERS
 from companion.rules.dice.commands import Correct
 from companion.rules.dice.faces import FACES
 from companion.rules.roles import ROLES, unseen
-from companion.session.touches import DiscardGame, Do, LeaveGame, Pause
+from companion.session.touches import ContinueGame, DiscardGame, Do, LeaveGame, Pause
+from companion.shelf import SavedGame
 from ui.view.context import Context
 from ui.view.local import Close, Go, Open, RulesTab, TurnScreen
 from ui.view.parts import HOLD_TO_CONFIRM, Button
 from ui.view.table import bare_undo
+from ui.view.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,41 @@ def menu_view(context: Context) -> MenuView:
             end,
         ),
         Button(words("menu.back"), Close(), "undo"),
+    )
+
+
+def undo_offer_view(context: Context) -> MenuView:
+    """What the button at a seat offers to take back."""
+    words, undo = context.words, context.scene.undo
+    return MenuView(
+        context.seat,
+        words("undo.offer"),
+        words.say(undo) if undo is not None else words("undo.nothing"),
+        (
+            Button(
+                words("button.undo"), None if undo is None else UndoStep(), "undo", kind="primary"
+            ),
+        ),
+        Button(words("button.cancel"), Close(), "cross"),
+    )
+
+
+def earlier_view(words: Words, games: Sequence[SavedGame]) -> SeatListView:
+    """Games that were left for a newer one."""
+    return SeatListView(
+        0,
+        words("home.earlier"),
+        words("earlier.hint"),
+        tuple(
+            Button(
+                ", ".join(game.names[:2]),
+                ContinueGame(game.path),
+                sub=words("earlier.more", n=len(game.names) - 2),
+                name=f"{game.names[0]} {index}",
+            )
+            for index, game in enumerate(games)
+        ),
+        Button(words("button.cancel"), Close(), "cross"),
     )
 
 

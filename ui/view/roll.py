@@ -14,6 +14,7 @@ from companion.session.touches import Do, EnterFace, MarkDie, SetFace
 from ui.view.context import Context
 from ui.view.local import Close, Open, ShowTable
 from ui.view.parts import Button, Notice
+from ui.view.table import notice_of
 
 Fate: TypeAlias = Literal["keep", "reroll", "locked", "unsure", "empty"]
 
@@ -139,7 +140,7 @@ def roll_view(context: Context, camera: bool, taken: Notice | None = None) -> Ro
         else Button(words("roll.by_touch"), EnterByTouch() if empty else None, "edit"),
         _reroll(context, roll, started, left),
         _primary(context, roll, by_touch),
-        _banner(context, roll) or taken,
+        _banner(context, roll) or taken or notice_of(context),
         _faces(context, roll) if by_touch and empty else (),
         _outlines(roll),
         _chips(context, character.sets_dice, started),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,26 +57,43 @@ def pile_of(context: Context) -> Pile:
     return Pile(left, ARROWS, words("pile.caption", all=ARROWS), warning)
 
 
-def plain_tiles(context: Context, glowing: int | None = None) -> tuple[Tile, ...]:
-    """Every seat as it is; a tap on one's own tile, or holding any, opens its correction."""
+def plain_tiles(
+    context: Context, glowing: int | None = None, was: Mapping[int, int] | None = None
+) -> tuple[Tile, ...]:
+    """Every seat as it is; a tap on one's own tile, or holding any, opens its correction.
+
+    ``was`` are lives that have just changed: such a tile shows the old number, too.
+    """
     tiles = []
     for player in context.players:
         state: Any = "idle"
-        if player.seat == context.seat:
+        old = (was or {}).get(player.seat)
+        if old is not None and old != player.life:
+            state = "hit" if player.life < old else "healed"
+        elif player.seat == context.seat:
             state = "active"
         elif player.seat == glowing:
             state = "glow"
         editor = Open("editor", player.seat)
         tiles.append(
             tile_of(
-                context, player, state, intent=editor if player.alive else None, hold_intent=editor
+                context,
+                player,
+                state,
+                was=old if state in ("hit", "healed") else None,
+                intent=editor if player.alive else None,
+                hold_intent=editor,
             )
         )
     return tuple(tiles)
 
 
 def table_view(
-    context: Context, camera: bool, roll_open: bool = False, glowing: int | None = None
+    context: Context,
+    camera: bool,
+    roll_open: bool = False,
+    glowing: int | None = None,
+    was: Mapping[int, int] | None = None,
 ) -> TableView:
     """The table between rolls; ``camera`` says whether dice can be seen."""
     words, seat = context.words, context.seat
@@ -90,7 +108,7 @@ def table_view(
     if refused is not None:
         sub = brief = words.say(refused)
     return TableView(
-        plain_tiles(context, glowing),
+        plain_tiles(context, glowing, was),
         seat,
         Tab(seat, words("tab.your_turn")),
         words("table.title", seat=seat),
@@ -101,10 +119,13 @@ def table_view(
         undo_button(context),
         Button("", Go("history"), "history"),
         Button("", Open("menu"), "gear"),
-        _notice(context),
+        notice_of(context),
     )
 
 
-def _notice(context: Context) -> Notice | None:
+def notice_of(context: Context) -> Notice | None:
+    """What people should know as long as it lasts."""
     notices = context.scene.notices
-    return Notice(context.words.texts.say(notices[0], context.words.names)) if notices else None
+    if not notices:
+        return None
+    return Notice(context.words.texts.say(notices[0], context.words.names))
