@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from companion.rules.dice.draft import Draft, Task
 from companion.rules.dice.effects import lose_life, return_arrows, take_arrow
@@ -32,8 +31,6 @@ class TakeArrows(Task):
 @dataclass(frozen=True, slots=True)
 class Attack(Task):
     """Everybody loses a life for each arrow; then all arrows lie in the pile again."""
-
-    outlives_roller: ClassVar[bool] = True
 
     def run(self, game: Draft) -> None:
         game.events.append(IndianAttack(tuple([player.arrows for player in game.players])))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from companion.rules.dice.draft import Decision, Draft, Task
 from companion.rules.dice.elimination import Judge, ShowRole
@@ -25,7 +24,6 @@ class DrawBoneyard(Decision):
     """An eliminated player reveals a card; one with hands stays, one without goes back later."""
 
     seat: Seat
-    outlives_roller: ClassVar[bool] = True
 
     def ask(self, game: Draft) -> Question | None:
         if game.players[self.seat].alive:
@@ -70,8 +68,6 @@ def shuffle_no_hands_back(game: Draft) -> None:
 class BreakOut(Task):
     """The living show their roles; then the dead rise."""
 
-    outlives_roller: ClassVar[bool] = True
-
     def run(self, game: Draft) -> None:
         secret = [p.seat for p in game.clockwise() if p.alive and p.role is None]
         game.push(*(ShowRole(seat, out=False) for seat in secret), Rise(), Judge())
@@ -80,8 +76,6 @@ class BreakOut(Task):
 @dataclass(frozen=True, slots=True)
 class Rise(Task):
     """All eliminated players become zombies; the living renegade nearest clockwise leads them."""
-
-    outlives_roller: ClassVar[bool] = True
 
     def run(self, game: Draft) -> None:
         living = [player for player in game.clockwise() if player.alive]

@@ -77,7 +77,6 @@ class ShowRole(Decision):
 
     seat: Seat
     out: bool
-    outlives_roller: ClassVar[bool] = True
 
     def ask(self, game: Draft) -> Question | None:
         player = game.players[self.seat]
@@ -103,8 +102,6 @@ class ShowRole(Decision):
 class Judge(Task):
     """Asks whether the game is over."""
 
-    outlives_roller: ClassVar[bool] = True
-
     def run(self, game: Draft) -> None:
         game.winner = winner_of(game)
         if game.winner is not None:
@@ -114,8 +111,6 @@ class Judge(Task):
 @dataclass(frozen=True, slots=True)
 class RollerDown(Task):
     """Ends the turn of a roller who is out: nothing that belongs to the dice is carried out."""
-
-    outlives_roller: ClassVar[bool] = True
 
     def run(self, game: Draft) -> None:
         if game.roller.alive:

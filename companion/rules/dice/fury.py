@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from companion.rules.dice.arrows import TakeArrows
 from companion.rules.dice.draft import Decision, Draft, Task
@@ -32,8 +31,6 @@ def draw_fury(game: Draft, seat: Seat, cards: int = 1) -> None:
 @dataclass(frozen=True, slots=True)
 class DrawFury(Task):
     """At the end of a turn everybody who lost two or more lives in it draws a card."""
-
-    outlives_roller: ClassVar[bool] = True
 
     def run(self, game: Draft) -> None:
         if "fury" not in game.rules.modules:

@@ -32,6 +32,7 @@ class Hit(Task):
     times: int
     cause: str
     author: Seat
+    outlives_roller: ClassVar[bool] = True
 
     def run(self, game: Draft) -> None:
         if game.players[self.seat].life == 0:
@@ -56,7 +57,6 @@ class Grudges(Task):
 
     cause: str
     author: Seat
-    outlives_roller: ClassVar[bool] = False
 
     def run(self, game: Draft) -> None:
         for player in game.clockwise():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from companion.rules.dice.boneyard import (
     BreakOut,
@@ -36,8 +35,6 @@ def carry_on(game: Draft) -> None:
 class EndTurn(Task):
     """The last effect is carried out: tokens, fury cards and boneyard, then the next turn."""
 
-    outlives_roller: ClassVar[bool] = True
-
     def run(self, game: Draft) -> None:
         modules = game.rules.modules
         if not modules:
@@ -59,8 +56,6 @@ class EndTurn(Task):
 @dataclass(frozen=True, slots=True)
 class PassTurn(Task):
     """With a boneyard the dead keep their turns until they rise."""
-
-    outlives_roller: ClassVar[bool] = True
 
     def run(self, game: Draft) -> None:
         if not reveals(game):
@@ -100,8 +95,6 @@ def start_turn(game: Draft, turn: Turn) -> None:
 class StartTurn(Task):
     """What comes before the first throw; an eliminated player only reveals a boneyard card."""
 
-    outlives_roller: ClassVar[bool] = True
-
     def run(self, game: Draft) -> None:
         seat = game.turn.seat
         if not game.roller.alive:
@@ -120,8 +113,6 @@ class StartTurn(Task):
 @dataclass(frozen=True, slots=True)
 class DeadTurn(Task):
     """After the card of an eliminated player: the outbreak at once, or the next player."""
-
-    outlives_roller: ClassVar[bool] = True
 
     def run(self, game: Draft) -> None:
         if game.roller.alive:

@@ -86,6 +86,23 @@ SITUATIONS = [
         (has(2, None, 4), has(3, None, 4), roll("1DDGG"), keep, 1, True),
         {"life": [11, 7, 4, 4], "pile": 9},
     ),
+    Situation(
+        "an attack between two hits that kills the shooter does not stop the other hits",
+        setup(5, {2: "bart_cassidy"}, bart_last_arrow=True),
+        (
+            *QUIET,
+            has(1, 1, 1),
+            has(0, None, 3),
+            has(3, None, 2),
+            has(4, None, 2),
+            roll("12BDD"),
+            keep,
+            2,
+            3,
+            True,
+        ),
+        {"alive": {1: False}, "life": [8, 0, 7, 5, 7], "pile": 9, "seat": 2},
+    ),
     # Black Jack
     Situation(
         "Black Jack has no re-roll more than others",

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import get_args
+from typing import Any, get_args
+
+import pytest
 
 from companion.rules.dice import apply, set_up
 from companion.rules.dice import events as events_module
-from companion.rules.dice.commands import Choose
+from companion.rules.dice.commands import Choose, SetDie
 from companion.rules.dice.events import (
+    AbilityUsed,
     ArrowsReturned,
     ArrowsTaken,
     Eliminated,
@@ -24,9 +27,10 @@ from companion.rules.dice.events import (
     ShotAimed,
     TurnStarted,
 )
+from companion.rules.dice.setup import Setup
 from companion.texts import Texts
 from tests.rules.dice.random_play import MODULE_SETS, random_game, random_setup
-from tests.rules.dice.tabletop import SECRET, has, keep, play, played, roll, setup
+from tests.rules.dice.tabletop import SECRET, as_command, has, keep, play, played, roll, setup
 
 
 def test_a_shot_that_kills() -> None:
@@ -94,3 +98,142 @@ def test_every_event_of_many_games_is_a_whole_sentence() -> None:
                 assert sentence[-1] in ".!"
     by_hand = {events_module.Corrected, events_module.GameReopened}
     assert told | by_hand == set(get_args(Event))
+
+
+def abilities(start: Setup, *moves: Any) -> list[AbilityUsed]:
+    """The abilities that the last of the moves made use of."""
+    *before, last = moves
+    step = apply(played(start, *before), as_command(last))
+    return [event for event in step.events if isinstance(event, AbilityUsed)]
+
+
+NEW = ("duel", "fury", "characters")
+USED: dict[str, tuple[Setup, tuple[Any, ...], list[AbilityUsed]]] = {
+    "Bart takes an arrow": (
+        setup(4, {1: "bart_cassidy"}),
+        (roll("1DDGG"), keep, 1, True),
+        [AbilityUsed(1, "bart_cassidy", 0)],
+    ),
+    "El Gringo": (
+        setup(4, {1: "el_gringo"}),
+        (roll("1DDGG"), keep, 1),
+        [AbilityUsed(1, "el_gringo", 0)],
+    ),
+    "Jesse Jones drinks for two": (
+        setup(4, {0: "jesse_jones"}),
+        (has(0, 4), roll("BDDGG"), keep, 0),
+        [AbilityUsed(0, "jesse_jones")],
+    ),
+    "Jesse Jones drinks for one": (
+        setup(4, {0: "jesse_jones"}),
+        (has(0, 5), roll("BDDGG"), keep, 0),
+        [],
+    ),
+    "Jourdonnais with two arrows": (
+        setup(4, {1: "jourdonnais"}),
+        (has(1, None, 2), has(2, None, 6), roll("ABBGG")),
+        [AbilityUsed(1, "jourdonnais")],
+    ),
+    "Jourdonnais with one arrow": (
+        setup(4, {1: "jourdonnais"}),
+        (has(1, None, 1), has(2, None, 7), roll("ABBGG")),
+        [],
+    ),
+    "Kit": (
+        setup(4, {0: "kit_carlson"}),
+        (has(2, None, 1), roll("GDDBB"), keep, 0, 0, 2),
+        [AbilityUsed(0, "kit_carlson", 2)],
+    ),
+    "Paul Regret": (
+        setup(4, {1: "paul_regret"}),
+        (roll("GGGDD"), keep),
+        [AbilityUsed(1, "paul_regret")],
+    ),
+    "Pedro": (
+        setup(4, {1: "pedro_ramirez"}),
+        (has(1, None, 1), roll("1DDGG"), keep, 1, True),
+        [AbilityUsed(1, "pedro_ramirez")],
+    ),
+    "Sid": (setup(4, {0: "sid_ketchum"}), (2,), [AbilityUsed(0, "sid_ketchum", 2)]),
+    "Slab": (
+        setup(4, {0: "slab_the_killer"}),
+        (roll("1BDDG"), keep, 3, 0),
+        [AbilityUsed(0, "slab_the_killer", 3)],
+    ),
+    "Suzy": (
+        setup(4, {0: "suzy_lafayette"}),
+        (roll("GGDDB"), keep, 0),
+        [AbilityUsed(0, "suzy_lafayette")],
+    ),
+    "Vulture Sam": (
+        setup(5, {3: "vulture_sam"}),
+        (has(1, 1), roll("1DDGG"), keep, 1),
+        [AbilityUsed(3, "vulture_sam")],
+    ),
+    "Willy": (
+        setup(4, {0: "willy_the_kid"}),
+        (roll("GGDDB"), keep, 0),
+        [AbilityUsed(0, "willy_the_kid")],
+    ),
+    "Willy with three gatlings": (
+        setup(4, {0: "willy_the_kid", 3: "calamity_janet"}),
+        (roll("GGGDB"), keep, 0),
+        [],
+    ),
+    "Belle Star": (
+        setup(4, {0: "belle_star"}, modules=NEW),
+        (roll("DBBGG"), 0),
+        [AbilityUsed(0, "belle_star")],
+    ),
+    "Chuck": (
+        setup(4, {0: "chuck_wengam"}, modules=NEW),
+        (roll("DBBGG"), SetDie(0, "beer")),
+        [AbilityUsed(0, "chuck_wengam")],
+    ),
+    "Greg Digger": (
+        setup(4, {0: "greg_digger"}, modules=NEW),
+        (roll("DBBWG"), keep),
+        [AbilityUsed(0, "greg_digger")],
+    ),
+    "Greg Digger without whisky": (
+        setup(4, {0: "greg_digger"}, modules=NEW),
+        (roll("DBBGG"), keep),
+        [],
+    ),
+    "Herb Hunter": (
+        setup(5, {0: "herb_hunter"}, modules=NEW),
+        (roll("11GGD"), keep, 4, 4),
+        [AbilityUsed(0, "herb_hunter", 4)],
+    ),
+    "Pat Brennan": (
+        setup(4, {1: "pat_brennan"}, modules=NEW),
+        (roll("11DDG"), keep, 1, 1, (1, 3)),
+        [AbilityUsed(1, "pat_brennan")],
+    ),
+    "Pixie Pete": (
+        setup(4, {3: "pixie_pete"}, modules=NEW),
+        (roll("11DDG"), keep, 3, 3),
+        [AbilityUsed(3, "pixie_pete")],
+    ),
+    "Sam the Healer": (
+        setup(4, {0: "sam_the_healer"}, modules=NEW),
+        (roll("DGGXD"), keep, 2, 3),
+        [AbilityUsed(0, "sam_the_healer", 3)],
+    ),
+    "Sam the Healer heals nobody": (
+        setup(4, {0: "sam_the_healer"}, modules=NEW),
+        (roll("DGGXD"), keep, 2, None),
+        [],
+    ),
+    "Sean Mallory": (
+        setup(4, {0: "sean_mallory"}, modules=NEW),
+        (roll("DGGXD"), keep, 2, "duel", "arrow", True),
+        [AbilityUsed(0, "sean_mallory")],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", USED)
+def test_abilities_are_told_when_they_make_a_difference(case: str) -> None:
+    start, moves, used = USED[case]
+    assert abilities(start, *moves) == used

@@ -358,6 +358,13 @@ ROWS = [
         {"arrows": {0: 0}, "life": {1: 5}, "pile": 9},
     ),
     Row(
+        "28",
+        "the one arrow is that of the shot",
+        setup(4, {0: "willy_the_kid", 1: "el_gringo"}, el_gringo_shots_and_gatling="one_arrow"),
+        (roll("GG1DB"), keep, 1),
+        {"arrows": {0: 1}, "life": {1: 6}, "pile": 8},
+    ),
+    Row(
         "29",
         "El Gringo's arrow, the last one, starts an attack",
         setup(4, {1: "el_gringo"}),
@@ -433,6 +440,13 @@ ROWS = [
         setup(4, {1: "pedro_ramirez"}, pedro_saves_in_attack=True),
         (has(1, None, 5), has(2, None, 3), roll("A1BBG")),
         {"life": {1: 5}, "pile": 9},
+    ),
+    Row(
+        "37",
+        "by option an even number is halved",
+        setup(4, {1: "pedro_ramirez"}, pedro_saves_in_attack=True),
+        (has(1, None, 4), has(2, None, 4), roll("A1BBG")),
+        {"life": {1: 6}, "pile": 9},
     ),
     Row(
         "38",

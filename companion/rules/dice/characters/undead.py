@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from companion.rules.dice.characters.character import Character
 from companion.rules.dice.draft import Decision, Draft, Task
@@ -49,7 +48,6 @@ def _belle_changes(game: Draft, seat: Seat) -> Task:
 @dataclass(frozen=True, slots=True)
 class HandOutTokens(Task):
     seat: Seat
-    outlives_roller: ClassVar[bool] = True
 
     def run(self, game: Draft) -> None:
         wounded = [
