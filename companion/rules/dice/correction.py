@@ -97,7 +97,7 @@ def _tokens(game: Draft, player: OpenPlayer, tokens: tuple[str, ...]) -> None:
     if len(set(tokens)) != len(tokens):
         raise Refusal("dice.refused.token_twice")
     old, player.tokens = player.tokens, tokens
-    if min(bag(game).values()) < 0:
+    if min(bag(game.players).values()) < 0:
         raise Refusal("dice.refused.tokens_in_bag")
     game.events.append(Corrected(player.seat, "tokens", old, tokens))
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-Face: TypeAlias = Literal[
-    "arrow", "dynamite", "bullseye1", "bullseye2", "beer", "gatling", "whisky", "duel"
-]
 DieKind: TypeAlias = Literal["base", "duel"]
 
 FACES: Mapping[DieKind, tuple[str, ...]] = {
@@ -15,7 +12,6 @@ FACES: Mapping[DieKind, tuple[str, ...]] = {
     "duel": ("arrow", "dynamite", "whisky", "gatling", "duel"),
 }
 BASE_FACES = frozenset(FACES["base"])
-DUEL_FACES = frozenset(FACES["duel"])
 
 # How often each face is on a die: what a simulated throw draws from.
 SIDES: Mapping[DieKind, tuple[str, ...]] = {

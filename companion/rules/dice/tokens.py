@@ -6,16 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.rules.dice.draft import Decision, Draft
+from companion.rules.dice.draft import Decision, Draft, OpenPlayer
 from companion.rules.dice.events import TokenCancelled, TokensReturned, TokenTaken
 from companion.rules.dice.faces import WOUND_TOKENS
+from companion.rules.dice.table import Player
 from companion.rules.step import Answer, Message, Question, Seat, message
 
 
-def bag(game: Draft) -> dict[str, int]:
-    """How many tokens of each face are in the bag."""
+def bag(players: Iterable[Player | OpenPlayer]) -> dict[str, int]:
+    """How many tokens of each face are in the bag while these players hold the others."""
     left = dict(WOUND_TOKENS)
-    for player in game.players:
+    for player in players:
         for face in player.tokens:
             left[face] -= 1
     return left
@@ -32,7 +33,7 @@ class DrawToken(Decision):
         player = game.players[self.seat]
         if not player.alive or player.zombie:
             return None
-        faces = tuple(face for face, left in bag(game).items() if left)
+        faces = tuple(face for face, left in bag(game.players).items() if left)
         return Question("draw", self.seat, faces, pile="wound")
 
     def answer(self, game: Draft, value: Answer) -> None:
@@ -47,7 +48,7 @@ class DrawToken(Decision):
     def illegal(self, game: Draft) -> Iterable[tuple[Answer, Message]]:
         return [
             (face, message("dice.illegal.none_in_bag", face=face))
-            for face, left in bag(game).items()
+            for face, left in bag(game.players).items()
             if not left
         ]
 

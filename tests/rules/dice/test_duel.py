@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from companion.rules.dice.faces import SIDES
 from companion.rules.dice.setup import Setup
 from companion.rules.step import Refusal
 from tests.rules.dice.situation import Situation, name_of
@@ -431,3 +434,15 @@ def test_refused(setup_: Setup, moves: tuple[object, ...]) -> None:
     table = played(setup_, *moves[:-1])
     with pytest.raises(Refusal):
         play(table, moves[-1])
+
+
+def test_the_challenged_player_loses_three_duels_of_four() -> None:
+    chance = Random(4)
+    challenged = played(at(4), roll("DGGXD"), keep, 2)
+    duels, lost = 2000, 0
+    for _ in range(duels):
+        table = challenged
+        while table.question is not None and table.question.kind == "throw":
+            table = play(table, chance.choice(SIDES["duel"]))
+        lost += table.players[2].life < challenged.players[2].life
+    assert lost / duels == pytest.approx(3 / 4, abs=0.03)
