@@ -43,7 +43,7 @@ def kept(game: Draft, *faces: str) -> list[tuple[int | None, str]]:
 class Resolve(Task):
     """The rolling ends; the steps that the dice call for are put on the agenda in their order.
 
-    Tokens of the roller count at the dynamite and are spent or cancel dice at the whisky.
+    The roller's tokens cancel dice right after the whisky, so that step is due with them, too.
     """
 
     implied: bool
@@ -55,7 +55,7 @@ class Resolve(Task):
         game.events.append(Kept(turn.seat, turn.dice or (), self.implied))
         shown = {*(turn.dice or ()), *turn.symbols}
         if game.roller.tokens:
-            shown |= {"dynamite", "whisky"}
+            shown.add("whisky")
         game.agenda.append(_REST)
         game.agenda.extend([step for step, faces in _STEPS if not faces.isdisjoint(shown)])
 

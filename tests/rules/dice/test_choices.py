@@ -16,7 +16,7 @@ from companion.rules.dice import (
 )
 from companion.rules.dice.commands import Choose
 from companion.rules.dice.events import ArrowsTaken, IndianAttack
-from companion.rules.dice.table import Table
+from companion.rules.dice.table import Shot, Table
 from companion.rules.step import Change, Refusal
 from companion.texts import Texts
 from tests.rules.dice.tabletop import NAMES, SECRET, has, holds, keep, played, reroll, roll, setup
@@ -54,6 +54,14 @@ def test_shots_at_the_same_player_add_up() -> None:
     table = played(setup(5), roll("11DDG"), keep, 1)
     assert said(table)[1] == "Bob life 8 → 6"
     assert said(table)[4] == "Eve life 9 → 8"
+
+
+def test_shots_already_aimed_are_on_the_table_until_they_are_fired() -> None:
+    table = played(setup(5), roll("11DDG"), keep, 1)
+    assert table.turn.shots == (Shot(0, 1),)
+    fired = played(setup(5), roll("11BDD"), keep, 1, 4)
+    assert fired.turn.phase == "resolve"
+    assert fired.turn.shots == ()
 
 
 def test_a_neighbour_is_next_to_you() -> None:
