@@ -157,6 +157,14 @@ install_service() {
     install -D -m 0644 systemd/companion.service /etc/systemd/system/companion.service
     install -d -m 0755 /etc/systemd/system/companion.service.d
     printf '[Service]\nUser=%s\n' "$user" >/etc/systemd/system/companion.service.d/user.conf
+    local session=/etc/systemd/system/companion.service.d/session.conf
+    if [ "$display" = x11 ]; then
+        # An X server without root rights gets the screen from a login session only.
+        printf '[Service]\nPAMName=login\n' >"$session"
+        chmod 0644 "$session"
+    else
+        rm -f "$session"
+    fi
     printf '# How the companion is shown: cage, x11 or kms.\nDISPLAY_KIND=%s\n' "$display" >"$choices"
     chmod 0644 /etc/systemd/system/companion.service.d/user.conf "$choices"
     # systemd makes the same folder; made here it is there for the self-test already.
