@@ -38,7 +38,7 @@ from ui.view.chronicle import Chronicle, chronicle
 from ui.view.context import Context
 from ui.view.history import history_view
 from ui.view.home import ContinueView, GameKey, HomeView, LanguageView
-from ui.view.local import NewGame, Open, Speak
+from ui.view.local import NewGame, Open, Speak, TurnScreen
 from ui.view.menu import (
     earlier_view,
     editor_view,
@@ -127,6 +127,7 @@ class Composer:
             places,
             Notice(self.texts.say(notices[0])) if notices else None,
             "" if camera else words("home.touch_only"),
+            Button("", TurnScreen(), "rotate", name=words("setup.turn_map")),
         )
         page = home_page(view, self.canvas, self._host(desk))
         if desk.overlay == "earlier" and earlier:

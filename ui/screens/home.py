@@ -16,6 +16,9 @@ def home_page(view: HomeView, canvas: Canvas, angle: Angle) -> Page:
     marks = _wide(view, size) if size.wide else _tall(view, size)
     if view.notice is not None:
         marks = (*marks, *_banner(view.notice, Rect(0, 0, size.width, 64)))
+    if view.rotate is not None:
+        corner = Rect(size.width - 80, 74 if view.notice else 10, 68, 60)
+        marks = (*marks, *key(corner, view.rotate, size.rect, stacked=True, icon_size=32))
     background = "evening" if angle == 0 else "planks"
     return Page("home", (Panel("home", canvas.rect, marks, angle),), background)
 
@@ -41,7 +44,7 @@ def _wide(view: HomeView, size: Canvas) -> tuple[Mark, ...]:
     width, height = size.width, size.height
     top = 150.0 + (height - 480) * 0.3
     row = (height - top - 20 - 16) / 2
-    marks = _title(view, 116, 74, width - 140) if view.notice is None else []
+    marks = _title(view, 116, 74, width - 210) if view.notice is None else []
     upper = Rect(20, top, width - 40, row)
     lower = Rect(20, top + row + 16, width - 40, row)
     if view.saved is not None:
@@ -71,7 +74,7 @@ def _wide(view: HomeView, size: Canvas) -> tuple[Mark, ...]:
 
 def _tall(view: HomeView, size: Canvas) -> tuple[Mark, ...]:
     width, height = size.width, size.height
-    marks = _title(view, 112, 84, width - 124) if view.notice is None else []
+    marks = _title(view, 112, 124, width - 124) if view.notice is None else []
     x, w = 16.0, width - 32
     y = 226.0 if height > 840 else 190.0
     gap = 16.0 if height > 840 else 12.0

@@ -9,6 +9,7 @@ from ui.geometry import Edge
 from ui.setup import draft as d
 from ui.setup import intents as i
 from ui.setup.draft import Draft
+from ui.view.local import TurnScreen
 from ui.view.parts import HOLD_TO_CORRECT, Button
 from ui.view.setup import (
     CharacterKey,
@@ -118,6 +119,7 @@ def seats_view(draft: Draft, words: Words, wide: bool) -> SeatsView:
         footer,
         not draft.ready,
         Button(words("setup.next.roles"), following, "check", kind="primary"),
+        Button(words("setup.turn_map"), TurnScreen(), "rotate"),
     )
 
 

@@ -35,6 +35,7 @@ class HomeView:
     places: tuple[Button, ...]
     notice: Notice | None = None
     status: str = ""
+    rotate: Button | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,13 @@ from typing import Any
 from companion.rules.step import Message
 from companion.texts import Texts
 
+SHOWN_NAME = 12
+
+
+def shown_name(name: str) -> str:
+    """A name as it stands in sentences: at most twelve characters."""
+    return name if len(name) <= SHOWN_NAME else f"{name[: SHOWN_NAME - 1].rstrip()}…"
+
 
 @dataclass(frozen=True)
 class Words:
@@ -15,6 +22,9 @@ class Words:
 
     texts: Texts
     names: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", tuple(shown_name(name) for name in self.names))
 
     def __call__(self, key: str, **args: Any) -> str:
         """The sentence of ``screen.<key>``."""
