@@ -46,28 +46,25 @@ def game_of(line: Mapping[str, Any]) -> RecordedGame:
 def dice_game() -> RecordedGame:
     """BANG! The Dice Game."""
     from companion.record import dice as record
-    from companion.rules.dice.engine import apply, set_up
+    from companion.rules import dice as rules
 
-    return RecordedGame(
-        "dice",
-        lambda line: set_up(record.parse_setup(line)),
-        apply,
-        lambda table: table.winner is not None,
-        record.parse_command,
-        record.command_as_json,
-        record.table_as_json,
-    )
+    return _recorded("dice", record, rules)
 
 
 def card_game() -> RecordedGame:
     """The BANG! card game."""
     from companion.record import cards as record
-    from companion.rules.cards import apply, set_up
+    from companion.rules import cards as rules
 
+    return _recorded("cards", record, rules)
+
+
+def _recorded(name: str, record: Any, rules: Any) -> RecordedGame:
+    """Both games have the same shape; a game is loaded only when a record tells it."""
     return RecordedGame(
-        "cards",
-        lambda line: set_up(record.parse_setup(line)),
-        apply,
+        name,
+        lambda line: rules.set_up(record.parse_setup(line)),
+        rules.apply,
         lambda table: table.winner is not None,
         record.parse_command,
         record.command_as_json,
