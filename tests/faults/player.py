@@ -18,16 +18,17 @@ from typing import Any
 
 from companion import folders
 from companion.instance import AlreadyRunningError, only_instance
-from companion.record.games import dice_game
+from companion.record.games import card_game, dice_game
+from companion.rules.cards.table import Table as CardTable
 from companion.shelf import Shelf
-from tests.faults.random_play import SETUP, play_on
+from tests.faults.random_play import CARD_SETUP, SETUP, play_on
 
 ANOTHER_RUNS = 3
 
 
 def shelf_in(state: Path, chance: random.Random | None = None) -> Shelf:
     """The saved games in a state folder; with ``chance`` on a clock that jumps."""
-    games = {"dice": dice_game()}
+    games = {"dice": dice_game(), "cards": card_game()}
     if chance is None:
         return Shelf(folders.inside(state).games, games)
 
@@ -38,7 +39,8 @@ def shelf_in(state: Path, chance: random.Random | None = None) -> Shelf:
 
 
 def fingerprint(table: Any) -> int:
-    return zlib.crc32(json.dumps(dice_game().table_as_json(table)).encode())
+    game = card_game() if isinstance(table, CardTable) else dice_game()
+    return zlib.crc32(json.dumps(game.table_as_json(table)).encode())
 
 
 def acknowledge(**facts: Any) -> None:
@@ -50,7 +52,11 @@ def play(state: Path, seed: int) -> None:
     shelf = shelf_in(state, chance)
     while True:
         unfinished = shelf.look().unfinished
-        keeper = shelf.resume(unfinished[0]) if unfinished else shelf.start(SETUP)
+        keeper = (
+            shelf.resume(unfinished[0])
+            if unfinished
+            else shelf.start(chance.choice((SETUP, CARD_SETUP)))
+        )
         while not keeper.game.is_over(keeper.table):
             play_on(keeper, chance)
             acknowledge(

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.journal import Journal, read_journal
 from companion.keeper import Keeper
-from companion.record.games import dice_game
+from companion.record.games import game_of
 from tests.faults.player import fingerprint, shelf_in
 
 PROJECT = Path(__file__).parents[2]
@@ -48,7 +48,9 @@ def check_nothing_lost(state: Path, acknowledged: dict[str, Any]) -> None:
     reading = read_journal(path.read_bytes())
     number = acknowledged["lines"]
     assert number <= len(reading.lines) <= number + LINES_IN_FLIGHT
-    replayed = Keeper.resume(dice_game(), reading.lines[:number], Journal(path, reading))
+    replayed = Keeper.resume(
+        game_of(reading.lines[0]), reading.lines[:number], Journal(path, reading)
+    )
     assert fingerprint(replayed.table) == acknowledged["table"]
 
 
