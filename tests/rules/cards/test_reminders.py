@@ -31,10 +31,20 @@ def test_their_sentences_carry_the_numbers() -> None:
     }
 
 
+@pytest.mark.parametrize("event", ["sermon", "reverend", "blessing", "hangover", PHYSICAL])
+def test_every_reminder_is_said_to_its_player(event: str) -> None:
+    table = round_two(start(4, event))
+    for seat in range(4):
+        for each in reminders(table, seat):
+            assert each.text.key == f"cards.reminder.{each.id}"
+            assert dict(each.text.args)["seat"] == seat
+
+
 def test_any_number_of_bang_cards_is_said_in_words() -> None:
     table = play(start(), *laid(0, "volcanic"))
     said = {each.id: each for each in reminders(table, 0)}
     assert said["bang_limit"].text.key == "cards.reminder.bang_unlimited"
+    assert dict(said["bang_limit"].text.args) == {"seat": 0}
     assert [each.key for each in said["bang_limit"].reasons] == ["cards.bang.volcanic"]
 
 
