@@ -72,7 +72,7 @@ def _probes(press_seconds: float | None) -> tuple[Probe, ...]:
     from hardware.probes.press_test import PressTest
 
     folders, clock = standard_folders(), MonotonicClock()
-    settings = _settings(folders.settings)
+    settings = read_settings_only(folders.settings)
     # The simulated tray needs no doctor.
     source = settings[CAMERA]
     camera = choose_camera(
@@ -85,8 +85,8 @@ def _probes(press_seconds: float | None) -> tuple[Probe, ...]:
     return (PressTest(wiring, clock, press_seconds), *probes)
 
 
-def _settings(path: Path) -> Settings:
-    """The settings as they are; unlike a start of the companion, the doctor changes no file."""
+def read_settings_only(path: Path) -> Settings:
+    """The settings as they are; unlike a start of the companion, this changes no file."""
     try:
         return read_settings(path.read_bytes())[0]
     except (OSError, BrokenSettingsError):
