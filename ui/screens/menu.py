@@ -16,7 +16,7 @@ def menu_panels(view: MenuView | SeatListView, canvas: Canvas, angle: Angle) -> 
     """A card of buttons over the darkened table."""
     size = canvas.turned(angle)
     buttons = view.buttons if isinstance(view, MenuView) else view.seats
-    columns = 3 if size.wide else 2
+    columns = min(max(1, len(buttons)), 3 if size.wide else 2)
     rows = -(-len(buttons) // columns)
     height = 96.0 + rows * 88 + 84
     width = min(size.width - 24, 640.0 if size.wide else 456.0)

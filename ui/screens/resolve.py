@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from companion.rules.dice.faces import FACES
 from ui.geometry import Angle, Canvas, Rect
 from ui.marks import Box, Die, Icon, Mark, Page, Panel, Text
+from ui.screens.facegrid import face_key
 from ui.screens.keys import key
 from ui.screens.rail import rail_marks
 from ui.screens.ring import Seating, around
@@ -11,9 +13,11 @@ from ui.screens.seats import seat_panels
 from ui.theme import LINE_STRONG, RADIUS_PANEL
 from ui.view.parts import Button
 from ui.view.resolve import QuestionView, ResolveView
+from ui.view.roll import FaceKey
 
 _FADE = 0.16
 _FEW = 3
+_FACES = frozenset(face for faces in FACES.values() for face in faces)
 
 
 def resolve_page(view: ResolveView, canvas: Canvas, seating: Seating) -> Page:
@@ -135,8 +139,11 @@ def _many(view: QuestionView, area: Rect, columns: int) -> list[Mark]:
     grid = Rect(area.x, area.y, area.w, height * rows + 8 * (rows - 1)).grid(columns, rows, 8)
     marks: list[Mark] = []
     for place, button in zip(grid, buttons, strict=False):
-        stacked = not button.label
-        marks += key(place, button, style="label_bold", icon_size=32, pad=6, stacked=stacked)
+        if button.icon in _FACES:
+            face = FaceKey(button.icon, button.label, button.intent, black=view.black)
+            marks.append(face_key(face, place, stacked=False))
+        else:
+            marks += key(place, button, style="label_bold", pad=6, stacked=not button.label)
     return marks
 
 

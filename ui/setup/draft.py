@@ -142,11 +142,7 @@ def sit(draft: Draft, name: str, chair: int | None = None) -> Draft:
     chairs = [None if taken == name else taken for taken in draft.chairs]
     chairs[place] = name
     known = draft.known if name in draft.known else (*draft.known, name)
-    following = next(
-        (number for number in range(place + 1, CHAIRS) if chairs[number] is None), None
-    )
-    if following is None:
-        following = next((number for number in range(CHAIRS) if chairs[number] is None), None)
+    following = next((number for number in draft.order if chairs[number] is None), None)
     return _forget_roles(replace(draft, chairs=tuple(chairs), known=known, picked=following))
 
 

@@ -37,7 +37,7 @@ class QuestionView:
     """A question to the owner of an ability, over everything else.
 
     ``faces`` are drawn with ``joint`` between them; ``options`` replace yes and no where there
-    are more than two answers.
+    are more than two answers, with dice that are ``black`` where faces are the answers.
     """
 
     facing: int
@@ -51,6 +51,7 @@ class QuestionView:
     undo: Button | None = None
     joint: str = "plus"
     icon: str | None = None
+    black: bool = False
 
 
 SEAT_KINDS = frozenset({"shoot", "beer", "heal", "discard_arrow", "duel"})
@@ -266,6 +267,7 @@ def question_view(context: Context) -> QuestionView:
         _options(context, question, key),
         bare_undo(context) if context.scene.undo is not None else None,
         icon=_icon_of(key),
+        black=key == "throw",
     )
 
 
