@@ -38,6 +38,34 @@ def sheriff_wins() -> list[dict[str, Any]]:
     return [setup(), *hurt, roll, {"do": "keep"}]
 
 
+def one_of_two_renegades_wins() -> list[dict[str, Any]]:
+    """Of eight players three gatlings leave the sheriff and a renegade, who then shoots him."""
+    roles = ("sheriff", "renegade", "renegade", "outlaw", "outlaw", "outlaw", "deputy", "deputy")
+    characters = (
+        "black_jack",
+        "calamity_janet",
+        "jesse_jones",
+        "lucky_duke",
+        "rose_doolan",
+        "suzy_lafayette",
+        "willy_the_kid",
+        "jourdonnais",
+    )
+    players = [
+        {"name": f"Player {seat}", "character": character, "role": role}
+        for seat, (character, role) in enumerate(zip(characters, roles, strict=True))
+    ]
+    return [
+        setup(players=players),
+        *({"do": "correct", "seat": seat, "life": 1} for seat in range(2, 8)),
+        {"do": "roll", "dice": ["gatling", "gatling", "gatling", "arrow", "arrow"]},
+        {"do": "keep"},
+        {"do": "correct", "seat": 0, "life": 1},
+        {"do": "roll", "dice": ["bullseye1"] * 5},
+        {"do": "keep"},
+    ]
+
+
 def card_game() -> list[dict[str, Any]]:
     """The sheriff loses all lives to a renegade who is shown last."""
     players = [

@@ -130,6 +130,7 @@ def test_every_setting_survives_the_way_through_the_file(
 HAND_WRITTEN = """\
 # my table
 [screen]   # the small one
+#brightness = 80
 brightness = 60  # enough
 colour = "green"
 
@@ -147,6 +148,7 @@ def test_what_people_wrote_into_the_file_stays_there(file: SettingsFile) -> None
     settings = file.change(loaded.settings, CALM, True).settings
     settings = file.change(settings, VOLUME, 10).settings
     assert file.load().settings == settings
+    assert "#brightness = 80\n" in file.path.read_text()
     for line in ("# my table", "brightness = 60  # enough", 'colour = "green"', 'language = "pl"'):
         assert line in file.path.read_text()
 
@@ -166,6 +168,15 @@ def test_a_file_that_one_line_cannot_change_is_written_anew_and_the_old_one_kept
     changed = file.change(file.load().settings, BRIGHTNESS, 70).settings
     assert file.load().settings == changed
     assert file.path.with_name("settings-old.toml").read_text() == text
+
+
+def test_the_line_that_counts_is_changed_not_its_comment(file: SettingsFile) -> None:
+    file.path.parent.mkdir()
+    file.path.write_text(HAND_WRITTEN)
+    file.change(file.load().settings, BRIGHTNESS, 70)
+    assert file.path.read_text() == HAND_WRITTEN.replace(
+        "brightness = 60  # enough", "brightness = 70"
+    )
 
 
 def test_a_bad_value_is_reported_and_the_others_count(file: SettingsFile) -> None:

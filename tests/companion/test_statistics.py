@@ -21,7 +21,14 @@ from companion.statistics.store import opened, rebuild, refresh
 from companion.statistics.summary import FEWEST_GAMES, Rate, Statistics, summary
 from companion.statistics.wording import as_text
 from companion.texts import Texts
-from tests.companion.played_games import card_game, outlaws_win, save, setup, sheriff_wins
+from tests.companion.played_games import (
+    card_game,
+    one_of_two_renegades_wins,
+    outlaws_win,
+    save,
+    setup,
+    sheriff_wins,
+)
 
 
 @pytest.fixture
@@ -70,6 +77,12 @@ def test_a_card_game_counts_lives_by_cause_too() -> None:
     assert [player.won for player in found.players] == [False, False, True, False]
     assert found.lives_lost == {(1, "bang"): 3, (3, "unknown"): 3, (0, "duel"): 5}
     assert found.faces == {}
+
+
+def test_a_dead_renegade_does_not_win_with_the_other_one() -> None:
+    found = facts(one_of_two_renegades_wins())
+    assert found.side == "renegade"
+    assert [player.seat for player in found.players if player.won] == [1]
 
 
 def test_a_role_that_nobody_showed_is_neither_won_nor_lost() -> None:

@@ -78,9 +78,9 @@ def test_a_finished_game_is_found_in_its_folder(tmp_path: Path, disk: Disk) -> N
     while not keeper.game.is_over(keeper.table):
         play_on(keeper, chance)
     shelf.put_away(keeper)
-    after = shelf_in(disk.after_power_cut(state, found))
-    assert after.look().unfinished == ()
-    assert [path.name for path in after.finished()] == ["game-0001.jsonl"]
+    disk.after_power_cut(state, found)
+    journals = [str(path.relative_to(found)) for path in found.rglob("*.jsonl")]
+    assert journals == ["games/finished/game-0001.jsonl"]
 
 
 def test_a_changed_setting_is_on_the_disk(tmp_path: Path, disk: Disk) -> None:
