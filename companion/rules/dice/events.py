@@ -205,6 +205,18 @@ class AbilityUsed:
 
 
 @dataclass(frozen=True, slots=True)
+class AbilityBarred:
+    """An ability would have been asked about, but the rules do not allow it now."""
+
+    seat: Seat
+    character: str
+
+    @property
+    def message(self) -> Message:
+        return message(f"dice.barred.{self.character}", seat=self.seat)
+
+
+@dataclass(frozen=True, slots=True)
 class Eliminated:
     seat: Seat
     cause: str
@@ -423,6 +435,7 @@ Event: TypeAlias = (
     | LifeChanged
     | NothingGained
     | AbilityUsed
+    | AbilityBarred
     | Eliminated
     | RoleShown
     | TokenCancelled

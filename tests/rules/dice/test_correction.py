@@ -60,6 +60,12 @@ SITUATIONS = [
         {"asked": None, "seat": 1, "life": {1: 7}},
     ),
     Situation(
+        "Bart is not asked any more when one arrow is left",
+        setup(4, {1: "bart_cassidy"}),
+        (roll("1DDGG"), keep, 1, has(3, None, 8)),
+        {"asked": None, "seat": 1, "life": {1: 7}, "arrows": {1: 0}},
+    ),
+    Situation(
         "between two rolls",
         setup(4),
         (roll("BBGGD"), has(0, 4, 2)),

@@ -219,6 +219,34 @@ def test_situation(situation: Situation) -> None:
     situation.check()
 
 
+DRAW = "nobody"
+GATLING_OPTION = [
+    Situation(
+        "with the option for a draw Indians are no Gatling",
+        setup(3, three_players_gatling_takes_both=DRAW),
+        (has(0, None, 2), has(1, 1, 3), has(2, 1, 3), roll("A1BBG")),
+        {"winner": ("deputy", {0})},
+    ),
+    Situation(
+        "nor are two shots in different turns",
+        setup(3, three_players_gatling_takes_both=DRAW),
+        (has(1, 1), roll("1DDGG"), keep, 1, *QUIET, has(2, 1), roll("1DDGG"), keep),
+        {"winner": ("deputy", {0})},
+    ),
+    Situation(
+        "nor one Gatling after an attack in the same turn",
+        setup(3, three_players_gatling_takes_both=DRAW),
+        (has(1, 1, 4), has(2, 1), has(0, None, 4), roll("AGGGD"), keep),
+        {"winner": ("deputy", {0})},
+    ),
+]
+
+
+@pytest.mark.parametrize("situation", GATLING_OPTION, ids=name_of)
+def test_draw_by_one_gatling(situation: Situation) -> None:
+    situation.check()
+
+
 def over_with_secrets() -> Any:
     """The sheriff is shot; Bob, Cyd, Dan and Eve live and hide their roles."""
     return played(setup(5, roles=SECRET), *QUIET, has(0, 1), roll("1DDGG"), keep, 0)

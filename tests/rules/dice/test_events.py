@@ -10,8 +10,9 @@ import pytest
 
 from companion.rules.dice import apply, set_up
 from companion.rules.dice import events as events_module
-from companion.rules.dice.commands import Choose, SetDie
+from companion.rules.dice.commands import Choose, Correct, SetDie
 from companion.rules.dice.events import (
+    AbilityBarred,
     AbilityUsed,
     ArrowsReturned,
     ArrowsTaken,
@@ -25,6 +26,7 @@ from companion.rules.dice.events import (
     RoleShown,
     Rolled,
     ShotAimed,
+    TokensReturned,
     TurnStarted,
 )
 from companion.rules.dice.setup import Setup
@@ -44,6 +46,21 @@ def test_a_shot_that_kills() -> None:
     )
     shown = apply(shot.table, Choose("outlaw"))
     assert shown.events == (RoleShown(1, "outlaw"), TurnStarted(2, 2))
+
+
+def test_what_the_eliminated_give_back() -> None:
+    start = setup(5, modules=("duel", "fury"))
+    table = played(start, Correct(1, 1, 2, tokens=("beer",)), roll("1DGGD"), keep)
+    given_back = (ArrowsReturned(1, 2, 0, 9), TokensReturned(1, ("beer",)))
+    assert set(given_back) <= set(apply(table, Choose(1)).events)
+
+
+def test_why_bart_is_not_asked() -> None:
+    start = setup(4, {1: "bart_cassidy"})
+    table = played(start, has(2, None, 8), roll("1DDGG"), keep)
+    step = apply(table, Choose(1))
+    assert AbilityBarred(1, "bart_cassidy") in step.events
+    assert LifeChanged(1, 8, 7, "bullseye", 0) in step.events
 
 
 def test_an_attack_in_the_middle_of_a_roll() -> None:

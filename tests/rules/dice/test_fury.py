@@ -92,6 +92,12 @@ SITUATIONS = [
         {"fury": [0] * 5, "alive": {1: False}},
     ),
     Situation(
+        "the eliminated give their cards back",
+        at(4),
+        (roll("11DDG"), keep, 3, 3, has(3, 1), roll("2DDGG"), keep),
+        {"fury": [0] * 4, "alive": {3: False}},
+    ),
+    Situation(
         "arrows act on the reveal and may start an attack before the first roll",
         at(4),
         (*BOB_IS_FURIOUS, has(2, None, 4), has(3, None, 4), ("arrow",)),

@@ -9,7 +9,7 @@ from companion.rules.dice.arrows import TakeArrows
 from companion.rules.dice.characters.character import Character
 from companion.rules.dice.draft import Decision, Draft, Task
 from companion.rules.dice.effects import gain_life, lose_life, return_arrows
-from companion.rules.dice.events import AbilityUsed
+from companion.rules.dice.events import AbilityBarred, AbilityUsed
 from companion.rules.dice.faces import BULLSEYES
 from companion.rules.dice.seats import out_of_the_game
 from companion.rules.step import Answer, Message, Question, Seat, message
@@ -29,9 +29,7 @@ class TakeArrowInstead(Decision):
     author: Seat
 
     def ask(self, game: Draft) -> Question:
-        # The last arrow would start an attack, and he may not take it this way.
-        needed = 1 if game.rules.options["bart_last_arrow"] else 2
-        options = (True, False) if game.arrow_pile >= needed else (False,)
+        options = (True, False) if _spare_arrow(game) else (False,)
         return Question("take_arrow", self.seat, options)
 
     def answer(self, game: Draft, value: Answer) -> None:
@@ -42,8 +40,16 @@ class TakeArrowInstead(Decision):
             lose_life(game, self.seat, 1, self.cause, self.author)
 
 
+def _spare_arrow(game: Draft) -> bool:
+    # The last arrow would start an attack, and he may not take it this way.
+    return game.arrow_pile > 1 or game.rules.options["bart_last_arrow"] is True
+
+
 def _bart_avoids(game: Draft, seat: Seat, cause: str, author: Seat) -> Task | None:
     if cause == "duel" and not game.rules.options["bart_in_duel"]:
+        return None
+    if not _spare_arrow(game):
+        game.events.append(AbilityBarred(seat, "bart_cassidy"))
         return None
     return TakeArrowInstead(seat, cause, author)
 
