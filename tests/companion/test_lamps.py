@@ -23,6 +23,7 @@ from companion.patterns import (
     light_at,
 )
 from companion.ports.lamps import DARK, Lamp, Light
+from tests.hand_clock import HandClock
 
 # Four seats: 0 is the active player, 1 the sheriff, 2 an ordinary player, 3 is dead.
 SEATS = (LampSeat(), LampSeat(sheriff=True), LampSeat(), LampSeat(alive=False))
@@ -212,16 +213,8 @@ class NotedLamps:
         self.shown = {}
 
 
-class HandClock:
-    def __init__(self) -> None:
-        self.seconds = 100.0
-
-    def now(self) -> float:
-        return self.seconds
-
-
 def test_the_player_keeps_the_beat_the_limit_and_the_shape() -> None:
-    noted, clock = NotedLamps(), HandClock()
+    noted, clock = NotedLamps(), HandClock(100.0)
     player = LampPlayer(noted, clock, limit=0.5)
     asked = Pattern("breathe", "violet")
     player.play({0: asked, 1: asked, 7: asked})

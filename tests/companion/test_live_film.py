@@ -18,6 +18,7 @@ from companion.live.loop import LiveLoop
 from companion.live.proposal import Expecting, Proposal, ProposedDie
 from hardware.replay import Replay, film
 from hardware.stepped import SteppedCamera
+from tests.hand_clock import HandClock
 from tests.vision.films import FILMS, TruthReader
 from vision.render import TrueDie
 from vision.render.film import Film
@@ -27,18 +28,6 @@ RATE = 20.0
 SOON_SECONDS = 0.6
 START = 1000.0
 """What the companion's clock shows when the film begins."""
-
-
-class FilmClock:
-    """Stands still until the film wants to be waited for."""
-
-    seconds = START
-
-    def now(self) -> float:
-        return self.seconds
-
-    def sleep(self, seconds: float) -> None:
-        self.seconds += seconds
 
 
 class TruthWatcher:
@@ -63,7 +52,7 @@ def written(shown: Film, path: Path) -> Path:
 
 def watched(shown: Film, path: Path, kinds: tuple[str, ...]) -> list[Proposal]:
     """Every proposal; the table takes each, as a session does."""
-    clock = FilmClock()
+    clock = HandClock(START)
     camera = SteppedCamera(Replay(film(path), clock, clock.sleep), clock)
     loop = LiveLoop(camera, TruthWatcher(shown))
     loop.expect(Expecting(0, kinds))

@@ -13,23 +13,14 @@ from companion.ports.notice import notice
 from hardware.clock import MonotonicClock
 from hardware.replay import Replay
 from hardware.stepped import SteppedCamera
+from tests.hand_clock import HandClock
 from tests.vision.films import TruthReader, plain_turn
 
 RATE = 15.0
 
 
-class FilmClock:
-    seconds = 500.0
-
-    def now(self) -> float:
-        return self.seconds
-
-    def sleep(self, seconds: float) -> None:
-        self.seconds += seconds
-
-
 def test_every_roll_once_and_a_lost_camera_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown, clock, reader = plain_turn(), FilmClock(), TruthReader()
+    shown, clock, reader = plain_turn(), HandClock(500.0), TruthReader()
 
     def recorded():
         for seconds, picture in shown.frames(RATE):

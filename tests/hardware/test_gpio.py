@@ -15,18 +15,12 @@ from companion.ports.lamps import Light
 from companion.presses import Fingers, on_edge, on_time
 from companion.wiring import DEFAULT_WIRING, RGB_WIRING, RgbLed, SingleLed, Wiring, WiringError
 from hardware.gpio import GpioButtons, GpioError, GpioLamps
-
-
-class HandClock:
-    seconds = 10.0
-
-    def now(self) -> float:
-        return self.seconds
+from tests.hand_clock import HandClock
 
 
 @pytest.fixture
 def clock() -> HandClock:
-    return HandClock()
+    return HandClock(10.0)
 
 
 def test_every_button_of_the_default_wiring_reports_its_edges(

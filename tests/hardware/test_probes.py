@@ -25,6 +25,7 @@ from hardware.probes.press_test import PressTest
 from hardware.probes.sound import SoundProbe
 from hardware.probes.storage import StorageProbe
 from hardware.probes.touch import TouchProbe, touch_devices
+from tests.hand_clock import HandClock
 
 CLOCK = MonotonicClock()
 
@@ -36,13 +37,6 @@ def verdicts(findings: tuple[Finding, ...]) -> dict[str, str]:
         for said in (finding.says, finding.advice):
             assert said is None or texts.say(said) != said.key
     return {finding.part: "broken" if finding.broken else finding.verdict for finding in findings}
-
-
-class HandClock:
-    seconds = 0.0
-
-    def now(self) -> float:
-        return self.seconds
 
 
 class PosedCamera:
@@ -128,11 +122,12 @@ class PressedClock(HandClock):
     """Every wait is a finger on the next pin."""
 
     def __init__(self, pins: MockFactory, order: list[int]) -> None:
+        super().__init__()
         self.pins = pins
         self.order = order
 
     def sleep(self, seconds: float) -> None:
-        self.seconds += seconds
+        super().sleep(seconds)
         if self.order:
             self.pins.pin(self.order.pop(0)).drive_low()
 

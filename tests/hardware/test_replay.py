@@ -12,23 +12,14 @@ from companion.ports.camera import CameraError
 from hardware.choose import replayed_camera
 from hardware.replay import FOLDER_PICTURE_SECONDS, Replay, film, folder
 from hardware.stepped import SteppedCamera
+from tests.hand_clock import HandClock
 
 RATE = 10.0
 
 
-class HandClock:
-    seconds = 50.0
-
-    def now(self) -> float:
-        return self.seconds
-
-    def sleep(self, seconds: float) -> None:
-        self.seconds += seconds
-
-
 @pytest.fixture
 def clock() -> HandClock:
-    return HandClock()
+    return HandClock(50.0)
 
 
 @pytest.fixture

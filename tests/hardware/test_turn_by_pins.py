@@ -28,17 +28,11 @@ from companion.session import touches as t
 from companion.shelf import Shelf
 from companion.wiring import DEFAULT_WIRING, SingleLed
 from hardware.gpio import GpioButtons, GpioLamps
+from tests.hand_clock import HandClock
 
 SEATS = 5
 STEP_SECONDS = 0.02
 WATCHED_SECONDS = 4.0
-
-
-class HandClock:
-    seconds = 100.0
-
-    def now(self) -> float:
-        return self.seconds
 
 
 class PinTable:
@@ -46,7 +40,7 @@ class PinTable:
 
     def __init__(self, pins: MockFactory, folder: Path) -> None:
         self.pins = pins
-        self.clock = HandClock()
+        self.clock = HandClock(100.0)
         self.inbox = Inbox()
         self.session = Session(Shelf(folder, {"dice": dice_game(), "cards": card_game()}))
         self.buttons = GpioButtons(DEFAULT_WIRING, self.clock)
