@@ -131,12 +131,9 @@ def _unequip(table: Table, command: Unequip, log: Log) -> Table:
 
 
 def _flip(table: Table, command: Flip, log: Log) -> Table:
-    deck = table.deck
-    if deck is None or not deck.physical:
-        raise Refusal("cards.refused.no_flip_due", seat=table.turn.seat)
     check_flip(table, command.card)
     if command.next is not None:
-        _check_announced((*deck.flipped, command.card), command.next)
+        _check_announced((*_flipped(table), command.card), command.next)
     task, *rest = table.agenda
     table = replace(table, agenda=tuple(rest))
     return bring_into_force(table, task.seat, command.card, command.next, log)
@@ -144,11 +141,14 @@ def _flip(table: Table, command: Flip, log: Log) -> Table:
 
 def check_flip(table: Table, card: str) -> None:
     """Refuses a card that the real deck cannot show now."""
-    deck = table.deck
-    flipped = deck.flipped if deck is not None else ()
-    _check_comes(flipped, card)
-    if deck is not None and deck.announced not in (None, card):
-        raise Refusal("cards.refused.other_announced", card=card, event=deck.announced)
+    _check_comes(_flipped(table), card)
+    announced = table.next_event
+    if announced not in (None, card):
+        raise Refusal("cards.refused.other_announced", card=card, event=announced)
+
+
+def _flipped(table: Table) -> tuple[str, ...]:
+    return table.deck.flipped if table.deck is not None else ()
 
 
 def _check_announced(flipped: tuple[str, ...], card: str) -> None:

@@ -209,3 +209,9 @@ def test_a_hit_on_a_ghost_is_told() -> None:
     table = start(5, "ghost_town")
     table = play(table, *out(1), END, END, END, END, END)
     assert GhostUnharmed(1) in apply(table, Life(1, -1, 0)).events
+    spent = apply(play(table, Life(1, 1)), Life(1, -1, 1)).events
+    assert spent == (LifeChanged(1, 1, 0, None, 1),)
+
+
+def test_more_than_enough_for_a_living_player_is_no_ghost_story() -> None:
+    assert GhostUnharmed(1) not in apply(start(5), Life(1, -9, 0)).events

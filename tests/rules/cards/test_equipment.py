@@ -20,6 +20,12 @@ def test_a_second_weapon_replaces_the_first_and_nothing_else() -> None:
     assert step.events == (CardGone(1, "schofield", "replaced"), CardLaid(1, "winchester"))
 
 
+def test_a_card_that_goes_away_is_told() -> None:
+    step = apply(play(start(), *laid(1, "barrel", "scope")), Unequip(1, "barrel"))
+    assert in_front(step.table, 1) == ["scope"]
+    assert step.events == (CardGone(1, "barrel", "removed"),)
+
+
 def test_all_the_different_horses_and_glasses_go_together() -> None:
     table = play(start(), *laid(1, "mustang", "hideout", "scope", "binocular"))
     assert in_front(table, 1) == ["mustang", "hideout", "scope", "binocular"]
