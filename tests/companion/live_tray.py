@@ -25,6 +25,7 @@ from vision.render.film import Script
 from vision.watch import Sighting, Watcher
 
 FACES = ("arrow", "dynamite", "bullseye1", "bullseye2", "beer", "gatling")
+STYLES = [BASE_DICE] * 5
 SIZE = (256, 192)
 FRAMES_PER_SECOND = 12.0
 """Of the hasty clock: about 50 pictures in a real second at the usual haste."""
@@ -44,33 +45,47 @@ class HastyClock:
 
 
 class ThrownTray:
-    """Five dice that land where chance wills; ``faces`` is the truth by die."""
+    """Five dice that land where chance wills; ``faces`` is the truth by die.
+
+    Throwing all five begins a new film, so that an evening of rolls does not become one long film
+    whose every picture takes longer to draw.
+    """
 
     def __init__(self, rng: np.random.Generator, clock: HastyClock) -> None:
         self._rng = rng
         self._clock = clock
-        self._start = clock.now()
-        self._script = Script(rng, [BASE_DICE] * 5, Scene(size=SIZE))
-        self._film = self._script.film()
         self.faces: dict[int, str] = {}
+        self._begin(clock.now())
+        self._films = ((self._began, self._script.film()),)
 
     def scene_at(self, seconds: float) -> Scene:
-        return self._film.scene_at(seconds - self._start)
+        films = self._films
+        began, film = next((film for film in reversed(films) if film[0] <= seconds), films[0])
+        return film.scene_at(seconds - began)
 
     def render(self, seconds: float) -> np.ndarray:
         return render(self.scene_at(seconds), np.random.default_rng(int(seconds * 1000))).image
 
     def throw(self, dice: Sequence[int]) -> float:
         """Takes up those that lie, throws them, and says when they will rest."""
-        script = self._script
-        script.now = max(script.now, self._clock.now() - self._start)
+        self._script.now = max(self._script.now, self._clock.now() - self._began)
+        before = self._films[-1:]
         if lying := [die for die in dice if die in self.faces]:
-            script.take(lying)
+            self._script.take(lying)
+        if len(dice) == len(STYLES):
+            before = ((self._began, self._script.film()),)
+            self._begin(self._began + self._script.now)
+        elif len(self._films) > 1:
+            before = self._films[:1]
         faces = [str(face) for face in self._rng.choice(FACES, len(dice))]
-        script.throw(list(dice), faces)
+        self._script.throw(list(dice), faces)
         self.faces |= dict(zip(dice, faces, strict=True))
-        self._film = script.film()
-        return script.now + self._start
+        self._films = (*before, (self._began, self._script.film()))
+        return self._began + self._script.now
+
+    def _begin(self, seconds: float) -> None:
+        self._began = seconds
+        self._script = Script(self._rng, STYLES, Scene(size=SIZE))
 
 
 class TruthWatcher:
@@ -89,7 +104,7 @@ class TruthWatcher:
 class LiveTray:
     """The whole chain from the thrown dice to the inbox; closes everything at its end."""
 
-    def __init__(self, seed: int, haste: float = 4.0) -> None:
+    def __init__(self, seed: int, haste: float = 3.0) -> None:
         self.clock = HastyClock(haste)
         self.troubles = Troubles()
         self.tray = ThrownTray(np.random.default_rng(seed), self.clock)

@@ -16,7 +16,7 @@ from hardware.simulated_camera import Trouble
 from tests.companion.live_tray import LiveTray
 
 FIVE = ("base",) * 5
-LONGEST_SECONDS = 40.0
+LONGEST_SECONDS = 60.0
 TROUBLE_CHANCE = 0.5
 
 
