@@ -116,8 +116,8 @@ def touched(
 
 def _new_game(desk: Desk, again: bool, new_draft: Callable[[], Draft]) -> Reaction:
     draft = desk.draft or new_draft()
-    step = "roles" if again and draft.ready else "seats"
-    draft = replace(draft, step=step, sheriff=None, roles={}, dealt={}, characters={})
+    draft = replace(draft, step="roles" if again and draft.ready else "seats")
+    draft = replace(draft, sheriff=None, roles={}, dealt={}, characters={})
     going: tuple[Any, ...] = (LeaveGame(),) if again else ()
     return replace(desk, place="setup", draft=draft, overlay=None), going
 

@@ -93,8 +93,8 @@ def set_caption(
     title = fit(mark.title, title_style, room, title_height, measure, 2 if not mark.sub else 1)
     sub = None
     if mark.sub:
-        below = mark.rect.h - title.height - _SUB_GAP
-        sub = fit(mark.sub, sub_style, room, below, measure, lines=2, ellipsis=True)
+        left_over = mark.rect.h - title.height - _SUB_GAP
+        sub = fit(mark.sub, sub_style, room, left_over, measure, lines=2, ellipsis=True)
     wide = max(title.widths + (sub.widths if sub else ()))
     high = title.height + (_SUB_GAP + sub.height if sub else 0.0)
     left = mark.rect.x + (mark.rect.w - wide - (mark.rect.w - room)) / 2

@@ -216,8 +216,8 @@ def rules_view(context: Context, tab: str) -> RulesView:
     """Faces, or the characters, those at the table first."""
     words = context.words
     if tab == "faces":
-        kinds = ("base", "duel") if "duel" in context.table.rules.modules else ("base",)
-        faces = dict.fromkeys(face for kind in kinds for face in FACES[kind])  # type: ignore[index]
+        extra = FACES["duel"] if "duel" in context.table.rules.modules else ()
+        faces = dict.fromkeys((*FACES["base"], *extra))
         entries = tuple(
             RuleEntry(words.face(face), words(f"rules.face.{face}"), face) for face in faces
         )

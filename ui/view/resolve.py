@@ -138,7 +138,9 @@ def target_view(context: Context) -> ResolveView:
         _title(context, question),
         words.say(scene.refused) if scene.refused is not None else _reason_line(context, question),
         back,
-        _fire(context, question, by_seat.get(scene.selected)),
+        _fire(
+            context, question, next((c for c in scene.choices if c.value == scene.selected), None)
+        ),
         other,
     )
 

@@ -149,6 +149,11 @@ def roll_view(context: Context, camera: bool, taken: Notice | None = None) -> Ro
     )
 
 
+def faces_of(kind: str) -> tuple[str, ...]:
+    """The faces that a die of this kind can show."""
+    return FACES["duel" if kind == "duel" else "base"]
+
+
 def _strip(words: Any, roll: Roll) -> tuple[tuple[str, bool], ...]:
     return tuple((words(f"strip.{name}"), roll.state in states) for name, states in _STRIP)
 
@@ -236,6 +241,7 @@ def _reroll(context: Context, roll: Roll, started: bool, left: int) -> Button:
     open_ = started and left > 0 and roll.state == "read" and roll.waiting is None
     if open_ and marked:
         return Button(words("roll.reroll", n=marked), RerollMarked(), "reroll", kind="primary")
+    sub: str | None
     if roll.unsure:
         sub = words("roll.confirm_first", number=roll.unsure[0] + 1)
     elif started and not left:
@@ -293,7 +299,7 @@ def _faces(context: Context, roll: Roll) -> tuple[FaceKey, ...]:
     black = kind == "duel"
     return tuple(
         FaceKey(face, context.words.face(face), EnterFace(face), black=black)
-        for face in FACES[kind]
+        for face in faces_of(kind)
     )
 
 
@@ -337,7 +343,7 @@ def picker_view(context: Context, index: int) -> PickerView:
             FaceKey(
                 face, words.face(face), SetFace(index, face), face == die.face, die.kind == "duel"
             )
-            for face in FACES[die.kind]
+            for face in faces_of(die.kind)
         ),
         Button(words("button.cancel"), Close(), "cross"),
     )
@@ -362,7 +368,7 @@ def turn_die_view(context: Context, index: int) -> PickerView:
                 face == die.face,
                 die.kind == "duel",
             )
-            for face in FACES[die.kind]
+            for face in faces_of(die.kind)
         ),
         Button(words("button.cancel"), Close(), "cross"),
         Button(words("turn_die.next"), following, "reroll"),
