@@ -185,7 +185,7 @@ def roles_view(draft: Draft, words: Words) -> RolesView:
         seats = tuple(
             SeatPick(
                 draft.chairs[chair] or "",
-                words.role(draft.roles.get(chair)),
+                words.short_role(draft.roles.get(chair)),
                 draft.roles.get(chair) or "role_hidden",
                 chair in draft.roles,
                 i.NextRole(chair),
@@ -197,7 +197,7 @@ def roles_view(draft: Draft, words: Words) -> RolesView:
         seats = tuple(
             SeatPick(
                 draft.chairs[chair] or "",
-                words.role("sheriff" if chair == draft.sheriff else None),
+                words.short_role("sheriff" if chair == draft.sheriff else None),
                 "sheriff" if chair == draft.sheriff else "role_hidden",
                 chair == draft.sheriff,
                 i.MakeSheriff(chair),

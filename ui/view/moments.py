@@ -166,7 +166,7 @@ def paused_view(context: Context) -> AnnouncementView:
 def _role_keys(context: Context, wanted: Any) -> tuple[RoleKey, ...]:
     hidden = unseen(len(context.players), (player.role for player in context.players))
     return tuple(
-        RoleKey(role, context.words.role(role), context.words("role.hidden_count", n=hidden[role]),
+        RoleKey(role, context.words.short_role(role), context.words("role.hidden_count", n=hidden[role]),
                 wanted(role))
         for role in ROLES
         if hidden[role]
@@ -232,7 +232,7 @@ def game_over_view(context: Context, statistics: bool) -> GameOverView:
             words.character(player.character),
             player.role,
             words("over.winner") if player.seat in winner.seats
-            else words.role(player.role) if player.role else words("over.show_role"),
+            else words.short_role(player.role) if player.role else words("over.show_role"),
             player.seat in winner.seats,
             not player.alive,
             Open("reveal", player.seat) if player.role is None else None,

@@ -24,7 +24,7 @@ def tile_of(
     words = context.words
     out = context.chronicle.out.get(player.seat)
     if not player.alive:
-        role = words.role(player.role)
+        role = words.short_role(player.role)
         return Tile(
             player.seat,
             words.player(player.seat),

@@ -46,6 +46,10 @@ class Words:
     def role(self, role: str | None) -> str:
         return self("role.hidden") if role is None else self.texts.name("role", role)
 
+    def short_role(self, role: str | None) -> str:
+        """A role where there is little room."""
+        return self("role.hidden") if role is None else self(f"role.short.{role}")
+
     def character(self, character: str | None) -> str:
         return (
             self("character.none") if character is None else self.texts.name("character", character)
