@@ -7,4 +7,4 @@ bin=.venv/bin
 echo "== format and lint"; $bin/ruff format --check --quiet . && $bin/ruff check --quiet .
 echo "== types"; $bin/mypy
 echo "== import contracts"; $bin/lint-imports --no-cache | tail -n 12
-echo "== tests"; tools/with-display.sh $bin/python -m pytest -m "not soak and not bench" -q "$@"
+echo "== tests"; tools/with-display.sh $bin/python -m pytest -q "$@"
