@@ -40,10 +40,11 @@ def lose_life(game: Draft, seat: Seat, lives: int, cause: str, author: Seat | No
 
 
 def gain_life(game: Draft, seat: Seat, lives: int, cause: str, author: Seat | None) -> None:
-    """Gives lives up to the maximum; a zombie gets none."""
+    """Gives lives up to the maximum; a zombie gets none, and nobody comes back from the dead."""
     player = game.players[seat]
     old = player.life
-    new = old if player.zombie else min(old + lives, player.max_life)
+    may_gain = player.alive and not player.zombie
+    new = min(old + lives, player.max_life) if may_gain else old
     if new == old:
         game.events.append(NothingGained(seat, cause, author))
         return

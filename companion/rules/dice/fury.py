@@ -14,11 +14,11 @@ ENOUGH_LIVES = 2  # lives lost in one turn that make a player furious
 
 
 def draw_fury(game: Draft, seat: Seat, cards: int = 1) -> None:
-    """Gives face-down cards as long as there are any; a zombie takes none."""
+    """Gives face-down cards as long as there are any; zombies and the dead take none."""
     player = game.players[seat]
     out = sum(other.fury for other in game.players) + game.turn.revealed
     cards = min(cards, FURY_CARDS - out)
-    if player.zombie or cards <= 0 or "fury" not in game.rules.modules:
+    if player.zombie or not player.alive or cards <= 0:
         return
     old = player.fury
     game.edit(seat).fury = old + cards
@@ -37,7 +37,7 @@ class DrawFury(Task):
             return
         each = game.rules.options["fury_each_two_lives"]
         for player in game.clockwise():
-            if player.alive and player.lost >= ENOUGH_LIVES:
+            if player.lost >= ENOUGH_LIVES:
                 draw_fury(game, player.seat, player.lost // ENOUGH_LIVES if each else 1)
 
 

@@ -189,6 +189,12 @@ SITUATIONS = [
         {"alive": {1: False}, "seat": 2, "asked": None},
     ),
     Situation(
+        "in the first print the dead drink no whisky and rage no more",
+        at(5, dynamite_text="first_print"),
+        (roll("DGBGD"), keep, 0, has(1, 1), roll("DDBDW")),
+        {"life": {1: 0}, "fury": {1: 0}, "asked": ("beer", 1, {0, 2, 3, 4})},
+    ),
+    Situation(
         "a duel with the prey wins a game of three",
         setup(3, modules=DUEL),
         (has(2, 1), roll("DGGXD"), keep, 2, "arrow"),
