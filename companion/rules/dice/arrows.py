@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.rules.dice.draft import Draft, Task
-from companion.rules.dice.effects import lose_life, return_arrows, take_arrow
+from companion.rules.dice.effects import lose_life, return_arrows, take_arrows
 from companion.rules.dice.elimination import Bury
 from companion.rules.dice.events import IndianAttack
 from companion.rules.step import Seat
@@ -22,7 +22,7 @@ class TakeArrows(Task):
         if not game.players[self.seat].alive:
             return
         now = min(self.arrows, game.arrow_pile)
-        take_arrow(game, self.seat, now)
+        take_arrows(game, self.seat, now)
         if game.arrow_pile == 0:
             rest = self.arrows - now
             game.push(Attack(), TakeArrows(self.seat, rest) if rest else None)

@@ -55,7 +55,7 @@ def gain_life(game: Draft, seat: Seat, lives: int, cause: str, author: Seat | No
     game.events.append(LifeChanged(seat, old, new, cause, author))
 
 
-def take_arrow(game: Draft, seat: Seat, arrows: int = 1) -> None:
+def take_arrows(game: Draft, seat: Seat, arrows: int) -> None:
     """Moves arrows from the pile to a player. The pile must hold them."""
     player = game.edit(seat)
     old = player.arrows

@@ -95,8 +95,20 @@ SITUATIONS = [
     Situation(
         "with one opponent left he is challenged unasked and the second die is ignored",
         setup(3, modules=DUEL),
-        (has(2, 1), roll("DGGDX"), keep, 1, "duel", "arrow", "beer", has(1, 5)),
-        {"life": [8, 5, 1], "seat": 1},
+        (has(1, 1), roll("1GGDD"), keep, 1, has(2, 5), roll("DGGXX"), keep, "arrow", "beer"),
+        {"life": [8, 0, 5], "seat": 0},
+    ),
+    Situation(
+        "by option it goes to him as well",
+        setup(3, modules=DUEL, duel_same_opponent=True),
+        (has(1, 1), roll("1GGDD"), keep, 1, has(2, 5), roll("DGGXX"), keep, "arrow", "beer"),
+        {"asked": ("throw", 0, set(faces("ADWGX"))), "die": 4},
+    ),
+    Situation(
+        "by that option he is still not challenged twice while there are others",
+        at(4, duel_same_opponent=True),
+        (roll("DGGXX"), keep, 2, "arrow", "beer"),
+        {"asked": ("duel", 0, {1, 3})},
     ),
     Situation(
         "a whisky heals the roller and draws a fury card without a token",
@@ -396,6 +408,12 @@ SITUATIONS = [
         at(4, {0: "belle_star"}),
         (has(1, None, 4), has(2, None, 4), roll("DBBAG")),
         {"asked": ("change_dynamite", 0, {0, None}), "pile": 9, "life": {0: 9}},
+    ),
+    Situation(
+        "after the last roll the rolling is over while she is asked",
+        at(4, {0: "belle_star"}),
+        (roll("BBBGG"), reroll("B...."), reroll("D....")),
+        {"asked": ("change_dynamite", 0, {0, None}), "phase": "resolve", "rolls_left": 0},
     ),
     Situation(
         "also after the last roll, then the dice are kept",

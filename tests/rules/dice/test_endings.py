@@ -17,6 +17,7 @@ from tests.rules.dice.tabletop import (
     keep,
     play,
     played,
+    reroll,
     roll,
     setup,
 )
@@ -42,6 +43,24 @@ SITUATIONS = [
         setup(5, roles=DEALT),
         (has(1, 1), roll("1DDGG"), keep, 1),
         {"asked": None, "seat": 2, "roles": ["sheriff", "outlaw", None, None, None]},
+    ),
+    Situation(
+        "a role asked after the last throw: the rolling is over",
+        setup(5, roles=SECRET),
+        (
+            has(1, 1, 4),
+            has(2, None, 4),
+            roll("BBBGG"),
+            reroll("B...."),
+            reroll("A...."),
+        ),
+        {"asked": ("role", 1, ALL_BUT_SHERIFF), "phase": "resolve"},
+    ),
+    Situation(
+        "a role asked between two throws: the rolling goes on",
+        setup(5, roles=SECRET),
+        (has(1, 1, 4), has(2, None, 4), roll("ABBGG")),
+        {"asked": ("role", 1, ALL_BUT_SHERIFF), "phase": "roll", "rolls_left": 2},
     ),
     Situation(
         "of several the roller's neighbour is asked first",

@@ -16,6 +16,7 @@ from companion.rules.dice.events import (
     AbilityUsed,
     ArrowsReturned,
     ArrowsTaken,
+    DieSet,
     Eliminated,
     Event,
     GameOver,
@@ -26,6 +27,7 @@ from companion.rules.dice.events import (
     RoleShown,
     Rolled,
     ShotAimed,
+    TokenCancelled,
     TokensReturned,
     TurnStarted,
 )
@@ -33,6 +35,8 @@ from companion.rules.dice.setup import Setup
 from companion.texts import Texts
 from tests.rules.dice.random_play import MODULE_SETS, random_game, random_setup
 from tests.rules.dice.tabletop import SECRET, as_command, has, keep, play, played, roll, setup
+
+NEW = ("duel", "fury", "characters")
 
 
 def test_a_shot_that_kills() -> None:
@@ -77,6 +81,21 @@ def test_an_attack_in_the_middle_of_a_roll() -> None:
         Eliminated(1, "indians", None),
         ArrowsTaken(0, 0, 1, 8),
     )
+
+
+def test_keeping_is_implied_or_said() -> None:
+    table = set_up(setup(4)).table
+    assert Kept(0, roll("DDDGG").dice, True) in apply(table, roll("DDDGG")).events
+    assert Kept(0, roll("DDGGB").dice, False) in apply(play(table, roll("DDGGB")), keep).events
+
+
+def test_a_die_that_was_set_and_one_that_was_cancelled() -> None:
+    chuck = setup(4, {0: "chuck_wengam"}, modules=NEW)
+    step = apply(played(chuck, roll("DBBGG")), SetDie(0, "gatling"))
+    assert DieSet(0, 0, "dynamite", "gatling") in step.events
+    assert LifeChanged(0, 10, 9, "ability", 0) in step.events
+    token = played(setup(4, modules=NEW), Correct(0, tokens=("beer",)), roll("DBBGG"))
+    assert TokenCancelled(0, "beer", 1) in apply(token, keep).events
 
 
 def test_a_gatling() -> None:
@@ -124,7 +143,6 @@ def abilities(start: Setup, *moves: Any) -> list[AbilityUsed]:
     return [event for event in step.events if isinstance(event, AbilityUsed)]
 
 
-NEW = ("duel", "fury", "characters")
 USED: dict[str, tuple[Setup, tuple[Any, ...], list[AbilityUsed]]] = {
     "Bart takes an arrow": (
         setup(4, {1: "bart_cassidy"}),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.rules.dice import set_up
 from companion.rules.dice.commands import SetDie
 from companion.rules.dice.setup import Setup
 from companion.rules.step import Refusal
@@ -66,6 +68,18 @@ SITUATIONS = [
         at(4, fury_healing_counts=True),
         (roll("11BDD"), keep, 3, 3, 3),
         {"fury": [0, 0, 0, 0], "life": {3: 7}},
+    ),
+    Situation(
+        "by option only what it makes up for",
+        at(4, fury_healing_counts=True),
+        (roll("111BD"), keep, 3, 3, 3, 3),
+        {"fury": [0, 0, 0, 1], "life": {3: 6}},
+    ),
+    Situation(
+        "by option lives gained before are not saved up",
+        at(4, {0: "sid_ketchum"}, fury_healing_counts=True),
+        (has(0, 5), 0, roll("DDDGG")),
+        {"fury": [0] * 4, "life": {0: 5}},
     ),
     Situation(
         "lives of different causes add up",
@@ -269,3 +283,20 @@ def test_tokens_may_cancel_a_fury_symbol_by_option() -> None:
     start = setup(4, modules=("duel", "fury"), tokens_cancel_fury=True)
     moves = (roll("11DDG"), keep, 1, 1, ("bullseye1",), holds(1, "bullseye1"), roll("DGGDD"))
     expect(played(start, *moves), life={1: 5}, seat=2)
+
+
+@pytest.mark.parametrize(("held", "gets"), [(16, 1), (17, 1), (18, 0)])
+def test_no_more_than_eighteen_cards_are_drawn(held: int, gets: int) -> None:
+    table = set_up(at(4)).table
+    hoarder = replace(table.players[2], fury=held)
+    table = replace(table, players=(*table.players[:2], hoarder, table.players[3]))
+    expect(play(table, roll("11DDG"), keep, 3, 3), fury=[0, 0, held, gets])
+
+
+def test_open_cards_are_not_drawn_again() -> None:
+    start = setup(4, modules=("duel", "fury"))
+    table = played(start, *BOB_IS_FURIOUS, ("beer",))
+    hoarder = replace(table.players[2], fury=17)
+    table = replace(table, players=(*table.players[:2], hoarder, table.players[3]))
+    # Seventeen lie face down and Bob's lies open: no card is left for his whisky.
+    expect(play(table, roll("DGGDW"), keep), fury=[0, 0, 17, 0])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from companion.rules.dice import set_up
 from companion.rules.dice.commands import Correct
 from companion.rules.dice.setup import Setup
 from companion.rules.step import Refusal
@@ -296,3 +299,30 @@ def test_zombies_never_throw_five_dice() -> None:
         play(table, roll("GGGGG"))
     with pytest.raises(Refusal):
         play(table, roll("GGB"), reroll("...B"))
+
+
+def test_the_second_renegade_gives_back_tokens_and_fury_cards() -> None:
+    table = played(full(8), Correct(7, tokens=("beer",)), *EIGHT[:3])
+    furious = replace(table.players[7], fury=2)
+    table = replace(table, players=(*table.players[:7], furious))
+    table = play(table, roll("GGGDD"), keep, 2, 2, 2)
+    expect(table, zombie={7: True}, tokens={7: set()}, fury={7: 0})
+
+
+def test_nobody_killed_a_zombie_yet() -> None:
+    assert played(at(4), *BOB_DIES).players[1].killer == 0
+    assert played(at(4), *OUTBREAK).players[1].killer is None
+
+
+@pytest.mark.parametrize(("cards", "deck"), [("2_6_3", (2, 6, 3)), ("4_4_3", (4, 4, 3))])
+def test_the_boneyard_cards(cards: str, deck: tuple[int, int, int]) -> None:
+    assert set_up(at(4, boneyard_cards=cards)).table.boneyard == deck
+
+
+def test_a_card_without_hands_is_out_until_the_end_of_the_turn() -> None:
+    start = at(6)
+    table = played(start, has(1, 1), has(4, 1), has(5, 1), roll("GGGDD"), keep, 0)
+    assert table.boneyard == (1, 6, 3)
+    table = play(table, 0)
+    expect(table, asked=("draw", 5, {1, 2}))
+    assert play(table, 1).boneyard == (2, 5, 3)
