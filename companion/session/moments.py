@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion import moment as m
+from companion.rules.cards import events as cards
 from companion.rules.cards.table import Table as CardTable
+from companion.rules.cards.victory import winning_seats
 from companion.rules.dice import events as dice
 from companion.rules.dice.table import Table as DiceTable
 from companion.rules.step import Answer, Question
@@ -60,6 +62,8 @@ def flashes(events: Iterable[Any]) -> tuple[m.Moment, ...]:
                     shown.append(m.Hit(seat if author is None else author, (seat,)))
             case dice.LifeChanged(seat, _, _, _, author):
                 shown.append(m.Healed(seat if author is None else author, (seat,)))
+            case cards.LifeChanged(seat, old, new):
+                shown.append(m.Hit(seat, (seat,)) if new < old else m.Healed(seat, (seat,)))
             case dice.ArrowsTaken(seat, old, new):
                 shown.append(m.ArrowTaken(seat, new - old))
     return tuple(shown)
@@ -74,10 +78,9 @@ def _fill_attack(announced: list[m.Moment], losses: dict[int, int]) -> None:
 
 
 def _winners(table: DiceTable | CardTable) -> tuple[int, ...]:
-    winner = table.winner
-    if isinstance(table, DiceTable):
-        return table.winner.seats if table.winner is not None else ()
-    return () if winner is None else tuple(getattr(winner, "seats", ()))
+    if isinstance(table, CardTable):
+        return winning_seats(table)
+    return table.winner.seats if table.winner is not None else ()
 
 
 def _asked(table: DiceTable | CardTable, question: Question, selected: Answer) -> m.Moment:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from companion.moment import Moment
 from companion.ports.camera import CameraState
 from companion.ports.dice import Point
+from companion.rules.cards.guide import Guide
 from companion.rules.cards.table import Table as CardTable
 from companion.rules.dice.commands import Command as DiceCommand
 from companion.rules.dice.table import Table as DiceTable
@@ -89,7 +89,8 @@ class Scene:
     nobody confirmed. ``undo`` and ``redo`` name the step that would be taken back or brought back.
     ``events`` happened since the scene before, ``flashes`` are those that lamps show for a second.
     ``notices`` stay as long as what they say is true. ``refused`` is why the last wish was not
-    fulfilled. ``votes`` are the seats that want to play again.
+    fulfilled. ``votes`` are the seats that want to play again. ``guide`` is what
+    has to be reckoned about a card game's table: distances, draws, reminders, what the event means.
     """
 
     moment: Moment
@@ -105,7 +106,7 @@ class Scene:
     refused: Message | None = None
     camera: CameraState | None = None
     votes: frozenset[int] = frozenset()
-    setup: Mapping[str, Any] | None = None
+    guide: Guide | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

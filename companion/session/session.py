@@ -19,6 +19,7 @@ from companion.live.proposal import Expecting, Proposal
 from companion.ports.camera import CameraState
 from companion.rules import cards, dice
 from companion.rules.cards import commands as card_commands
+from companion.rules.cards.guide import guide
 from companion.rules.cards.table import Table as CardTable
 from companion.rules.commands import Choose
 from companion.rules.dice.table import Table as DiceTable
@@ -85,6 +86,7 @@ class Session:
             refused=self._refused,
             camera=self._camera,
             votes=self._votes,
+            guide=guide(table) if isinstance(table, CardTable) else None,
         )
 
     @property
