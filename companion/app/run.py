@@ -68,7 +68,7 @@ def _without_display() -> int:
 
 def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
     from companion.settings.file import SettingsFile
-    from companion.settings.table import CALM, HIGH_CONTRAST, LANGUAGE
+    from companion.settings.table import CALM, CUES, HIGH_CONTRAST, LANGUAGE, VOLUME
     from companion.texts import Texts
     from hardware.machine import on_a_pi
     from ui.environment import prepare_kivy
@@ -80,6 +80,7 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
     from companion.app.table_computer import TableComputer
     from ui.app import CompanionApp
     from ui.house import SessionHouse
+    from ui.sound import KivySound
 
     computer = TableComputer(folders, settings)
     try:
@@ -96,6 +97,8 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
             settings[HIGH_CONTRAST],
             first_start=loaded.first_start,
         )
+        sound = KivySound(settings[VOLUME] / 100)
+        computer.sound_by(sound, [cue for cue, switch in CUES.items() if settings[switch]])
         computer.moment = lambda: app.moment
         computer.pressed = app.press
         computer.session.listeners.add("screen", app.hear)

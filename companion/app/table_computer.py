@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from companion.app.dicesets import dice_set_path
 from companion.app.simulated_hand import SimulatedHand
 from companion.app.simulated_tray import SimulatedTray, taught_dice_set
+from companion.cues import Sounding
 from companion.folders import Folders
 from companion.inbox import Inbox
 from companion.intents import OfferLifeLoss, TryAgain, intent
@@ -22,6 +23,7 @@ from companion.live.runner import run as look_on
 from companion.moment import Moment
 from companion.ports.buttons import Edge
 from companion.ports.camera import Camera
+from companion.ports.sound import Cue, Sound
 from companion.presses import Fingers, Press, on_edge, on_time
 from companion.record.games import card_game, dice_game
 from companion.rules.dice.faces import FACES, WITH_DUEL
@@ -70,6 +72,7 @@ class TableComputer:
         self._thread: threading.Thread | None = None
         self._live: LiveLoop | None = None
         self.camera: Camera | None = None
+        self.sounding: Sounding | None = None
         self._panel(settings)
         self._watch(settings)
 
@@ -84,6 +87,11 @@ class TableComputer:
         player = LampPlayer(self.panel.lamps, self.clock, settings[LAMP_BRIGHTNESS] / 100)
         self.lighting = Lighting(player, self.clock)
         self.session.listeners.add("lamps", self.lighting.hear)
+
+    def sound_by(self, sound: Sound, wanted: Collection[Cue]) -> None:
+        """From now on what happens is heard; ``wanted`` are the cues that are switched on."""
+        self.sounding = Sounding(sound, self.clock, lambda: wanted)
+        self.session.listeners.add("sound", self.sounding.hear)
 
     def _watch(self, settings: Settings) -> None:
         source = settings[CAMERA]
@@ -144,6 +152,8 @@ class TableComputer:
         if self._live is not None:
             self._live.expect(self.session.expecting)
         self.lighting.tick()
+        if self.sounding is not None:
+            self.sounding.tick()
         self._feed_watchdog(now)
 
     def _held(self) -> frozenset[Any]:
