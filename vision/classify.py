@@ -21,16 +21,15 @@ QUARTER = np.pi / 2
 class Template:
     """A face's mean look, evened, and how moving it changes it.
 
-    `solve` turns a difference from the mean into a move: right, down, growth, turn; `hold` draws
-    earlier moves back, since the outline is not far wrong. `skew` tells how much the face is
-    stretched along its sides and along its diagonals. `detail` is the mean without its broad
+    `solve` turns a difference from the mean into a move: right, down, growth, turn, stretch along
+    the sides and along the diagonals; `hold` draws earlier moves back, since the outline is not
+    far wrong. Both come for vague and for clear outlines. `detail` is the mean without its broad
     shading, `strength` how much of it there is around each pixel.
     """
 
     mean: Floats
-    solve: Floats
-    hold: Floats
-    skew: Floats
+    solve: tuple[Floats, Floats]
+    hold: tuple[Floats, Floats]
     detail: Floats
     strength: Floats
 
@@ -40,15 +39,13 @@ class Fit:
     """A template laid onto a square, which is turned so that the face is upright.
 
     `likeness` is the correlation of the whole face, at most 1; `flaw` is 0 where every detail is
-    as taught and about 1 where some detail has nothing to do with it. `stretch` is how far the
-    face is from square: the die leans if it is large.
+    as taught and about 1 where some detail has nothing to do with it.
     """
 
     template: int
     square: Square
     likeness: float
     flaw: float
-    stretch: tuple[float, float] = (0.0, 0.0)
 
     @property
     def misfit(self) -> float:
@@ -89,15 +86,17 @@ def make_template(mean: Floats) -> Template:
     rows = np.stack(
         [dx, dy, dx * u + dy * v, dy * u - dx * v, dx * u - dy * v, dx * v + dy * u]
     ).reshape(6, -1)
-    prior = np.diag(p.ALIGN_NOISE / np.asarray(p.ALIGN_PRIOR) ** 2)
-    normal = rows @ rows.T + prior
-    four = np.linalg.inv(normal[:4, :4])
+    solves, holds = [], []
+    for sigmas in (p.ALIGN_PRIOR_VAGUE, p.ALIGN_PRIOR_CLEAR):
+        prior = np.diag(p.ALIGN_NOISE / np.asarray(sigmas) ** 2)
+        inverse = np.linalg.inv(rows @ rows.T + prior)
+        solves.append((inverse @ rows).astype(np.float32))
+        holds.append((inverse @ prior).astype(np.float32))
     detail = _detail(mean)
     return Template(
         mean,
-        (four @ rows[:4]).astype(np.float32),
-        (four @ prior[:4, :4]).astype(np.float32),
-        np.linalg.solve(normal, rows)[4:].astype(np.float32),
+        (solves[0], solves[1]),
+        (holds[0], holds[1]),
         detail,
         _around((detail * detail).sum(axis=2)),
     )
@@ -110,26 +109,17 @@ def make_bank(means: Sequence[Floats]) -> Bank:
     offsets = [(x * reach, y * reach, a * tilt) for x in steps for y in steps for a in steps]
     looks = []
     for mean in means:
-        soft = np.asarray(cv2.GaussianBlur(_plain(mean), (0, 0), p.GRADIENT_BLUR), np.float32)
+        soft = np.asarray(cv2.GaussianBlur(_plain(mean), (0, 0), p.BANK_BLUR), np.float32)
         for turn in range(4):
             looks += [_jittered(soft, x, y, a + turn * QUARTER) for x, y, a in offsets]
     return Bank(np.asarray(looks), np.asarray(offsets, np.float32))
 
 
 def _jittered(plain: Floats, x: float, y: float, angle: float) -> Floats:
-    """The look of the face in a square that lies off by (x, y) face pixels and by an angle."""
-    middle, half = (p.FACE - 1) / 2, p.FACE // 2
-    cos, sin = np.cos(angle) * 2, np.sin(angle) * 2
-    centre = (half - 1) / 2
-    back = np.array(
-        [
-            [cos, -sin, middle + x - (cos - sin) * centre],
-            [sin, cos, middle + y - (sin + cos) * centre],
-        ]
-    )
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    small = cv2.warpAffine(plain, back, (half, half), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return evened(np.asarray(small, np.float32), COARSE)
+    """The look of the face in a square that lies off by (x, y) edges and by an angle."""
+    middle = (p.FACE - 1) / 2
+    square = Square(middle + x * p.FACE, middle + y * p.FACE, float(p.FACE), angle, 1.0)
+    return evened(cut_out(plain, square, p.COARSE_FACE), COARSE)
 
 
 def first_guesses(
@@ -139,11 +129,8 @@ def first_guesses(
 
     Guesses less like by more than `margin` than the best one are left out.
 
-    `small` is the working picture at half its size; squares are in working pixels.
     """
-    half = p.FACE // 2
-    halved = [replace(s, x=(s.x - 0.5) / 2, y=(s.y - 0.5) / 2, edge=s.edge / 2) for s in squares]
-    looks = np.stack([evened(cut_out(small, square, half), COARSE) for square in halved])
+    looks = np.stack([evened(cut_out(small, s, p.COARSE_FACE), COARSE) for s in squares])
     likeness = (looks @ bank.looks.T).reshape(len(squares), bank.groups, -1)
     best = likeness.argmax(axis=2)
     found = []
@@ -168,13 +155,14 @@ def _unjittered(square: Square, turn: int, move: Floats) -> Square:
     """The square in which the template is upright, given how the bank's look was made."""
     x, y, tilt = (float(value) for value in move)
     upright = square.angle - turn * QUARTER - tilt
-    unit = square.edge / p.FACE
-    cos, sin = np.cos(upright) * unit, np.sin(upright) * unit
+    cos, sin = np.cos(upright) * square.edge, np.sin(upright) * square.edge
     return replace(
         square,
         x=square.x - (cos * x - sin * y),
         y=square.y - (sin * x + cos * y),
         angle=upright,
+        along=-square.along if turn % 2 else square.along,
+        across=-square.across if turn % 2 else square.across,
     )
 
 
@@ -197,7 +185,7 @@ def relatives_of(templates: Sequence[Template], index: int) -> list[Relative]:
             if other == index and turn == 0:
                 continue
             start = Square(middle, middle, float(p.FACE), turn * QUARTER, 1.0)
-            square, look = align(picture, start, template, p.TEACH_STEPS)
+            square, look = align(picture, start, template)
             if float(look @ template.mean) > p.RELATIVE_LIKENESS:
                 unit = Square(
                     (square.x - middle) / p.FACE,
@@ -205,6 +193,8 @@ def relatives_of(templates: Sequence[Template], index: int) -> list[Relative]:
                     square.edge / p.FACE,
                     square.angle,
                     1.0,
+                    square.along,
+                    square.across,
                 )
                 found.append(Relative(other, unit))
     return found
@@ -220,28 +210,33 @@ def placed(relative: Relative, at: Square) -> Square:
         y=at.y + sin * unit.x + cos * unit.y,
         edge=at.edge * unit.edge,
         angle=at.angle + unit.angle,
+        along=unit.along,
+        across=unit.across,
     )
 
 
 def align(
-    work: Picture | Floats, square: Square, template: Template, steps: int
+    work: Picture | Floats, square: Square, template: Template, clear: bool = False
 ) -> tuple[Square, Floats]:
-    """Moves, turns and sizes the square until the template lies on it as well as it can."""
-    moved = np.zeros(4, np.float32)
+    """Moves, turns, sizes and stretches the square until the template lies on it as well as it
+    can. A `clear` outline is believed more."""
+    solve, hold = template.solve[clear], template.hold[clear]
+    moved = np.zeros(6, np.float32)
     at = square
-    for _ in range(steps):
-        look = evened(cut_out(work, at))
-        moved = moved - template.solve @ (look - template.mean) - template.hold @ moved
-        np.clip(moved, -_FARTHEST, _FARTHEST, out=moved)
+    look = evened(cut_out(work, at))
+    for _ in range(p.ALIGN_STEPS):
+        step = solve @ (look - template.mean) + hold @ moved
+        moved = np.clip(moved - step, -_FARTHEST, _FARTHEST)
         at = _moved(square, moved)
-    return at, evened(cut_out(work, at))
+        look = evened(cut_out(work, at))
+        if (np.abs(step) < _SETTLED).all():
+            break
+    return at, look
 
 
 def judge(look: Floats, template: Template, index: int, square: Square) -> Fit:
     """How well a look, cut out at an aligned square, agrees with the template."""
-    along, across = (-2 * template.skew @ (look - template.mean)).tolist()
-    stretch = (along, across)
-    return Fit(index, square, float(look @ template.mean), flaw(look, template), stretch)
+    return Fit(index, square, float(look @ template.mean), flaw(look, template))
 
 
 def flaw(look: Floats, template: Template) -> float:
@@ -271,10 +266,11 @@ def _around(energy: Floats) -> Floats:
 
 
 _FARTHEST = np.asarray(p.ALIGN_FARTHEST, np.float32)
+_SETTLED = np.asarray(p.ALIGN_SETTLED, np.float32)
 
 
 def _moved(square: Square, moved: Floats) -> Square:
-    dx, dy, grow, turn = moved.tolist()
+    dx, dy, grow, turn, along, across = moved.tolist()
     unit = square.edge / p.FACE
     cos, sin = np.cos(square.angle) * unit, np.sin(square.angle) * unit
     return replace(
@@ -283,4 +279,6 @@ def _moved(square: Square, moved: Floats) -> Square:
         y=square.y + sin * dx + cos * dy,
         edge=square.edge * (1 + grow),
         angle=square.angle + turn,
+        along=square.along + along,
+        across=square.across + across,
     )

@@ -25,12 +25,15 @@ class Evidence:
 
     `fits` are the fits of all faces that came into question, best first and at most one per face.
     `sides` are the shares of the four sides along which an edge is seen, `size` its edge over
-    the edge that dice have in this picture.
+    the edge that dice have in this picture. `stretch` is how far its face is from square and
+    `outline_stretch` the same of its outline: a flat die's are small.
     """
 
     fits: Sequence[Fit]
     sides: Sequence[float]
     size: float
+    stretch: float = 0.0
+    outline_stretch: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
     best = evidence.fits[0]
     own = limits[best.template]
     lowest = max(p.LIKENESS_LEAST, own.likeness - p.LIKENESS_SLACK)
-    highest = min(p.FLAW_MOST, own.flaw * p.FLAW_FACTOR + p.FLAW_SLACK)
+    highest = float(np.clip(own.flaw * p.FLAW_FACTOR + p.FLAW_SLACK, p.FLAW_LEAST, p.FLAW_MOST))
     others = [fit.misfit for fit in evidence.fits[1:]]
     margin = (min(others) - best.misfit) / min(others) if others else 1.0
     checks = {
@@ -58,6 +61,7 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
         "margin": _passes(margin, p.MARGIN_LEAST, p.MARGIN_SOFT),
         "sides": _passes(float(np.mean(evidence.sides)), p.SIDES_LEAST, p.SIDES_SOFT),
         "side": _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
+        "stretch": _passes(-evidence.stretch, -p.STRETCH_MOST, p.STRETCH_SOFT),
         "size": _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
     }
     doubt = min(checks, key=lambda name: checks[name])

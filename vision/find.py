@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -14,21 +14,44 @@ from vision.tray import Bytes, Tray
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square that may be a top face, in working pixels; `angle` in radians, a quarter turn."""
+    """A square that may be a top face; `angle` in radians.
+
+    Seen from aside it is no exact square: `along` is by what share it is wider, and less high, in
+    its own frame, `across` the same along its diagonals.
+    """
 
     x: float
     y: float
     edge: float
     angle: float
     score: float
+    along: float = 0.0
+    across: float = 0.0
+
+    def frame(self) -> NDArray[np.float64]:
+        """From offsets in edges, right and down in the square's frame, to pixels: 2 × 2."""
+        cos, sin = np.cos(self.angle) * self.edge, np.sin(self.angle) * self.edge
+        a, b = self.along, self.across
+        return np.array(
+            [
+                [cos * (1 + a) - sin * b, cos * b - sin * (1 - a)],
+                [sin * (1 + a) + cos * b, sin * b + cos * (1 - a)],
+            ]
+        )
+
+    def scaled(self, factor: float) -> Square:
+        """The same square in a picture `factor` times as large."""
+        return replace(
+            self,
+            x=(self.x + 0.5) * factor - 0.5,
+            y=(self.y + 0.5) * factor - 0.5,
+            edge=self.edge * factor,
+        )
 
     def corners(self) -> NDArray[np.float64]:
         """The four corners, clockwise on the screen, as 4 × 2."""
-        half = self.edge / 2
-        cos, sin = np.cos(self.angle), np.sin(self.angle)
-        offsets = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
-        turn = np.array([[cos, sin], [-sin, cos]])
-        return np.asarray(offsets @ turn + (self.x, self.y))
+        offsets = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
+        return np.asarray(offsets @ self.frame().T + (self.x, self.y))
 
 
 def find_squares(tray: Tray, edge: float) -> list[Square]:
@@ -42,11 +65,7 @@ def find_squares(tray: Tray, edge: float) -> list[Square]:
     found: list[Square] = []
     for box in _boxes(tray.mask, edge):
         found += _search_box(small_light, small_mask, box, edge / step)
-    middle = (step - 1) / 2
-    return [
-        Square(s.x * step + middle, s.y * step + middle, edge, s.angle, s.score)
-        for s in sorted(found, key=lambda s: -s.score)
-    ]
+    return [square.scaled(step) for square in sorted(found, key=lambda s: -s.score)]
 
 
 def _boxes(mask: Bytes, edge: float) -> list[tuple[float, float, float, float]]:
@@ -166,28 +185,3 @@ def _apart(
         far = np.hypot(xs[open_ones] - xs[best], ys[open_ones] - ys[best]) > apart
         open_ones = open_ones[far]
     return kept
-
-
-def sides_of(tray: Tray, square: Square) -> tuple[float, float, float, float]:
-    """The share of each side (top, right, bottom, left) along which an edge is seen."""
-    points = (np.arange(p.SIDE_POINTS) + 0.5) / p.SIDE_POINTS - 0.5
-    along = points * p.EDGE_SHARE * square.edge
-    half = square.edge / 2
-    cos, sin = np.cos(square.angle), np.sin(square.angle)
-    height, width = tray.mask.shape
-    shares = []
-    for turn in range(4):
-        # In the square's own frame the side lies at v = -half, outward is -v; then turned.
-        c, s = ((cos, sin), (-sin, cos), (-cos, -sin), (sin, -cos))[turn]
-        best = np.zeros(p.SIDE_POINTS)
-        for off in (-1.5, 0.0, 1.5):
-            steps = []
-            for depth in (half + off - 1.5, half + off + 1.5):
-                xs = np.clip(np.rint(square.x + c * along + s * depth), 0, width - 1).astype(int)
-                ys = np.clip(np.rint(square.y + s * along - c * depth), 0, height - 1).astype(int)
-                steps.append((tray.light[ys, xs], tray.mask[ys, xs]))
-            light = np.abs(steps[0][0] - steps[1][0]) / p.EDGE_LIGHT
-            cover = np.abs(steps[0][1].astype(float) - steps[1][1])
-            best = np.maximum(best, np.minimum(np.maximum(light, cover), 1.0))
-        shares.append(float(best.mean()))
-    return (shares[0], shares[1], shares[2], shares[3])

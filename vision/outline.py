@@ -18,7 +18,8 @@ class Outline:
     """A square whose sides lie on edges of the picture.
 
     `sides` are the shares of the four sides (top, right, bottom, left) along which an edge is
-    seen. `stretch` is how much wider than high it is, in the square's own frame, as a share of it.
+    seen. `stretch` is by what share it is wider, and less high, in the square's own frame; the
+    square takes it over as far as all sides are clear.
     """
 
     square: Square
@@ -47,7 +48,9 @@ def trace(layer: Floats, square: Square) -> Outline:
             normal, (_MOVES.T * weights) @ (offsets / start.edge) - _PRIOR @ moved
         )
         square = _moved(start, moved)
-    return Outline(square, (sides[0], sides[1], sides[2], sides[3]), 2 * float(moved[4]))
+    clear = float(np.clip((sides.min() - p.OUTLINE_VAGUE) / (1 - p.OUTLINE_VAGUE), 0, 1))
+    square = replace(square, along=clear * float(moved[4]))
+    return Outline(square, (sides[0], sides[1], sides[2], sides[3]), float(moved[4]))
 
 
 _HALF = p.OUTLINE_POINTS // 2

@@ -26,7 +26,10 @@ SEARCH_SCORE = 115  # of 255; worse squares are not looked at again
 SEARCH_APART = 0.2  # edges; candidates nearer to a better one are dropped
 
 # Top face.
-FACE = 40  # pixels; the edge of a top face cut out for comparison
+FACE = 52  # pixels; the edge of a top face cut out for comparison
+COARSE_FACE = 20  # pixels; the same for the first guess
+CLOSE_MOST = 100.0  # pixels; faces are cut out of the picture given if its dice are no larger
+CLOSE_EDGE = 72.0  # pixels; else it is shrunk to dice of this edge
 FACE_INNER = 0.78  # half edges; up to here a face counts fully
 FACE_OUTER = 0.94  # half edges; from here on, where it is rounded and glints, not at all
 FACE_CORNER = 1.2  # half edges from the middle; its corners do not count
@@ -34,31 +37,36 @@ LEAST_CONTRAST = 1.5  # grey levels; the spread of a face with less is taken for
 SMALLEST_WEIGHT = 0.3  # root of a pixel's weight; less is not undone
 
 # Classifying.
-GRADIENT_BLUR = 0.8  # face pixels; blur before gradients are taken
-ALIGN_PRIOR = (2.5, 2.5, 0.06, 0.05, 0.03, 0.03)
+GRADIENT_BLUR = 1.0  # face pixels; blur before gradients are taken
+ALIGN_PRIOR_VAGUE = (3.0, 3.0, 0.06, 0.05, 0.03, 0.03)
+ALIGN_PRIOR_CLEAR = (2.0, 2.0, 0.03, 0.03, 0.012, 0.02)
 """How far an outline may be off: right and down in face pixels, growth, turn in radians, stretch
 along the sides and along the diagonals."""
+ALIGN_STEPS = 7  # steps of alignment at most
+ALIGN_SETTLED = (0.06, 0.06, 0.002, 0.002, 0.002, 0.002)
+"""Like the priors; a smaller step is the last."""
 ALIGN_NOISE = 0.001  # squared; what a face differs from its mean per independent detail
-ALIGN_FARTHEST = (4.0, 4.0, 0.12, 0.12)  # face pixels, growth, radians; no move goes beyond
-BANK_SHIFT = 1.6  # face pixels; moves between looks of the first guess
+ALIGN_FARTHEST = (5.0, 5.0, 0.12, 0.12, 0.12, 0.12)
+"""Face pixels, growth, radians, stretch; no move goes beyond."""
+BANK_SHIFT = 0.04  # edges; moves between looks of the first guess
+BANK_BLUR = 1.0  # face pixels; blur of the looks of the first guess
 BANK_TURN = 3.0  # degrees; turns between looks of the first guess
 GUESS_MARGIN = 0.15  # likeness; first guesses worse than the best by more are out of question
 MOST_GUESSES = 4  # faces and quarter turns that are compared exactly
 RELATIVE_LIKENESS = 0.72  # likeness; faces more alike than this are always compared both
-DETAIL_BLUR = 1.0  # face pixels; finer detail is noise
-SHADING_BLUR = 4.5  # face pixels; broader detail is light and shade
-FLAW_WINDOW = 3.0  # face pixels; the size of a detail
-FLAW_FLOOR = 0.5  # share of the face's mean strength; weaker detail does not count
-FLAW_RIM = 6  # face pixels at the border that are not judged
+DETAIL_BLUR = 1.2  # face pixels; finer detail is noise
+SHADING_BLUR = 3.0  # face pixels; broader detail is light and shade
+FLAW_WINDOW = 2.4  # face pixels; the size of a detail
+FLAW_FLOOR = 1.0  # share of the face's mean strength; weaker detail does not count
+FLAW_RIM = 10  # face pixels at the border that are not judged
 
 # Teaching.
-TEACH_STEPS = 5  # steps of alignment
 MOST_LEADERS = 6  # samples of a face tried as the one that all others are laid onto
 MEAN_ROUNDS = 3  # times the mean is taken and all samples are laid onto it
 FEWEST_FOR_LIMITS = 3  # samples of a face; with fewer, its limits are guessed
 LIKENESS_UNKNOWN = 0.9  # likeness; limit of a face with too few samples
 FLAW_UNKNOWN = 0.08  # flaw; limit of a face with too few samples
-SPOIL_BLUR = 1.1  # face pixels
+SPOIL_BLUR = 1.4  # face pixels
 SPOIL_NOISE = 2.5  # grey levels
 SPOIL_DIM = 0.5  # share of the light
 SPOIL_JPEG = 60  # quality of a hundred
@@ -72,25 +80,29 @@ LABEL_DISTANCE = 0.4  # edges; how far a label may be from the square it names
 LEAST_SHARPNESS = 0.1  # ratio of fine detail to contrast
 
 # Confidence.
-LIKENESS_LEAST = 0.75  # likeness; below this nothing is sure
-LIKENESS_SLACK = 0.04  # likeness; new dice may be this much worse than the taught ones
+LIKENESS_LEAST = 0.72  # likeness; below this nothing is sure
+LIKENESS_SLACK = 0.08  # likeness; new dice may be this much worse than the taught ones
 LIKENESS_SOFT = 0.02
-FLAW_MOST = 0.45  # flaw; beyond this nothing is sure
-FLAW_FACTOR = 1.2  # new dice may have this many times the flaw of the taught ones
-FLAW_SLACK = 0.02
+FLAW_MOST = 0.33  # flaw; beyond this nothing is sure
+FLAW_LEAST = 0.11  # flaw; so much is never held against a face
+FLAW_FACTOR = 1.8  # new dice may have this many times the flaw of the taught ones
+FLAW_SLACK = 0.03
 FLAW_SOFT = 0.02
 MARGIN_LEAST = 0.3  # share; how much better the best face must fit than the next
 MARGIN_SOFT = 0.1
 SIDES_LEAST = 0.6  # share of all four sides along which an edge must be seen
 SIDE_LEAST = 0.25  # share of the weakest side
 SIDES_SOFT = 0.05
+STRETCH_MOST = 0.045  # share; how far a flat face may be from square
+STRETCH_SOFT = 0.006
 SIZE_MOST = 0.06  # share; how far the edge may be off
+SIZE_NOISE = 0.012  # share; how exactly sizes are measured
+SIZE_SLOPE = 0.06  # share; how much sizes may differ from the middle to the end of the picture
 SIZE_SOFT = 0.01
 SHARE_SOFT = 0.05
 
 # Reading.
 MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be than taught
-READ_STEPS = 4  # steps of alignment
 DIE_SCORE = 0.6  # score of a square that is reported though its face is unclear
 DIE_APART = 0.72  # edges; dice cannot lie nearer to each other
 """Overlapping top faces: only a leaning die covers another."""
@@ -109,6 +121,8 @@ OUTLINE_POINTS = 14  # points along a side, an even number
 OUTLINE_REACH = (4.0, 3.0, 2.0)  # working pixels; how far from a side its edge is looked for
 OUTLINE_FAR = 0.25  # share; how much less an edge at the end of the reach counts
 OUTLINE_CLEAR = 0.8  # share of a side; an edge that is seen clearly
+OUTLINE_VAGUE = 0.6  # share of the weakest side from which on the stretch is believed
+OUTLINE_SURE = 0.85  # share of the weakest side from which on an outline is clear
 OUTLINE_NOISE = 0.012  # edges; how exactly a clear side is found
 OUTLINE_PRIOR = (0.06, 0.06, 0.06, 0.04, 0.02)
 """How far the search may be off: right, down, growth and stretch in edges, turn in radians."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -10,6 +12,7 @@ import numpy as np
 from vision import parameters as p
 from vision.classify import (
     Fit,
+    Guess,
     align,
     first_guesses,
     judge,
@@ -20,11 +23,20 @@ from vision.classify import (
 )
 from vision.confidence import Evidence, Limits, judge_die
 from vision.diceset import DiceSet
-from vision.find import Square, find_squares, sides_of
-from vision.outline import edge_layer, trace
+from vision.find import Square, find_squares
+from vision.outline import Outline, edge_layer, trace
 from vision.picture import Picture
-from vision.reading import Die, Point, Reading
-from vision.tray import Tray, see_tray
+from vision.reading import Die, Reading
+from vision.topface import close_up
+from vision.tray import Tray, see_tray, shrink
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """Something square: its outline in working pixels, faces laid onto it in close-up pixels."""
+
+    outline: Outline
+    fits: list[Fit]
 
 
 class Reader:
@@ -52,40 +64,56 @@ class Reader:
         return Reading(tuple(dice), trouble, (time.perf_counter() - started) * 1e3)
 
     def _dice(self, picture: Picture) -> tuple[Die, ...]:
-        scale = p.WORK_EDGE / (self._edge_share * max(picture.shape[:2]))
-        tray = see_tray(picture, min(scale, p.LARGEST_SCALE))
-        edge = self._edge_share * max(picture.shape[:2]) * tray.scale * self._moved(tray)
+        assert self._bank is not None
+        edge_given = self._edge_share * max(picture.shape[:2])
+        tray = see_tray(picture, min(p.WORK_EDGE / edge_given, p.LARGEST_SCALE))
+        edge = edge_given * tray.scale * self._moved(tray)
         squares = find_squares(tray, edge)
         if not squares:
             return ()
-        small = cv2.resize(tray.work, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-        small = np.asarray(small, np.uint8)
-        guesses = first_guesses(self._bank, small, squares, 1)
+        close, close_scale = close_up(picture, edge / tray.scale)
+        small = shrink(tray.work, p.COARSE_FACE / edge)
+        guesses = first_guesses(
+            self._bank, small, [s.scaled(p.COARSE_FACE / edge) for s in squares], 1
+        )
         order = sorted(
             range(len(squares)), key=lambda i: -squares[i].score - guesses[i][0].likeness
         )
         layer = edge_layer(tray)
-        taken: list[tuple[Square, list[Fit]]] = []
-        doubtful: list[tuple[Square, list[Fit]]] = []
+        taken: list[_Seen] = []
+        doubtful: list[_Seen] = []
         for index in order:
-            square = squares[index]
-            if any(_near(square, other, edge) for other, _ in taken):
+            if any(_near(squares[index], seen.outline.square, edge) for seen in taken):
                 continue
-            outline = trace(layer, square)
-            fits = self._fits(tray, small, outline.square)
-            if fits[0].flaw < 0.5 and fits[0].likeness > 0.6:
-                taken.append((fits[0].square, fits))
-            else:
-                doubtful.append((square, fits))
-        for square, fits in doubtful:
-            if square.score >= p.DIE_SCORE and not any(_near(square, s, edge) for s, _ in taken):
-                taken.append((square, fits))
+            outline = trace(layer, squares[index])
+            guesses_here = first_guesses(
+                self._bank,
+                small,
+                [outline.square.scaled(p.COARSE_FACE / edge)],
+                p.MOST_GUESSES,
+                p.GUESS_MARGIN,
+            )[0]
+            starts = [
+                replace(g, square=g.square.scaled(edge / p.COARSE_FACE * close_scale / tray.scale))
+                for g in guesses_here
+            ]
+            clear = bool(min(outline.sides) > p.OUTLINE_SURE)
+            seen = _Seen(outline, self._fits(close, starts, clear))
+            (taken if seen.fits[0].flaw < 0.5 and seen.fits[0].likeness > 0.6 else doubtful).append(
+                seen
+            )
+        for seen in doubtful:
+            square = seen.outline.square
+            if square.score >= p.DIE_SCORE and not any(
+                _near(square, other.outline.square, edge) for other in taken
+            ):
+                taken.append(seen)
         # Sizes count against what was taught for each face, and against each other.
-        sizes = [square.edge / self._sizes[fits[0].template] for square, fits in taken]
-        usual = float(np.median(sizes)) if sizes else 1.0
+        sizes = [seen.fits[0].square.edge / self._sizes[seen.fits[0].template] for seen in taken]
+        places = [seen.fits[0].square for seen in taken]
         dice = [
-            self._die(tray, square, fits, size / usual)
-            for (square, fits), size in zip(taken, sizes, strict=True)
+            self._die(seen, close_scale, size)
+            for seen, size in zip(taken, _against_usual(sizes, places, close), strict=True)
         ]
         return tuple(sorted(dice, key=lambda die: die.center))
 
@@ -97,52 +125,69 @@ class Reader:
         moved = float(share / self._region_share)
         return moved if p.MOVED_LEAST < moved < p.MOVED_MOST else 1.0
 
-    def _fits(self, tray: Tray, small: Picture, outline: Square) -> list[Fit]:
+    def _fits(self, close: Picture, starts: Sequence[Guess], clear: bool) -> list[Fit]:
         """The best fit of every face in question, best first."""
-        assert self._bank is not None
         best: dict[int, Fit] = {}
-        for guess in first_guesses(self._bank, small, [outline], p.MOST_GUESSES, p.GUESS_MARGIN)[0]:
-            self._try(tray, guess.template, guess.square, best)
+        for start in starts:
+            self._try(close, start.template, start.square, clear, best)
         leader = min(best.values(), key=lambda fit: fit.misfit)
         for _ in range(2):
             for relative in self._relatives[leader.template]:
-                self._try(tray, relative.template, placed(relative, leader.square), best)
+                self._try(close, relative.template, placed(relative, leader.square), clear, best)
             last, leader = leader, min(best.values(), key=lambda fit: fit.misfit)
             if leader.template == last.template:
                 break
         return sorted(best.values(), key=lambda fit: fit.misfit)
 
-    def _try(self, tray: Tray, index: int, square: Square, best: dict[int, Fit]) -> None:
+    def _try(
+        self, close: Picture, index: int, square: Square, clear: bool, best: dict[int, Fit]
+    ) -> None:
         """Lays a face onto a square; keeps the fit if it is the best one of that face."""
         template = self._templates[index]
-        aligned, seen = align(tray.work, square, template, p.READ_STEPS)
+        aligned, seen = align(close, square, template, clear)
         fit = judge(seen, template, index, aligned)
         if index not in best or fit.misfit < best[index].misfit:
             best[index] = fit
 
-    def _die(self, tray: Tray, square: Square, fits: list[Fit], size: float) -> Die:
-        sides = sides_of(tray, square)
-        verdict = judge_die(Evidence(fits, sides, size), self._limits)
-        kind, face = self.dice_set.faces[fits[0].template]
-        corners = [_outside(x, y, tray.scale) for x, y in square.corners().tolist()]
+    def _die(self, seen: _Seen, close_scale: float, size: float) -> Die:
+        best = seen.fits[0]
+        stretch = float(np.hypot(best.square.along, best.square.across))
+        evidence = Evidence(seen.fits, seen.outline.sides, size, stretch, abs(seen.outline.stretch))
+        verdict = judge_die(evidence, self._limits)
+        kind, face = self.dice_set.faces[best.template]
+        square = best.square.scaled(1 / close_scale)
+        corners = [(float(x), float(y)) for x, y in square.corners()]
         return Die(
             kind,
             face,
             verdict.sure,
             verdict.confidence,
-            _outside(square.x, square.y, tray.scale),
+            (float(square.x), float(square.y)),
             (corners[0], corners[1], corners[2], corners[3]),
             tuple((self.dice_set.faces[i][1], share) for i, share in verdict.shares),
         )
 
 
+def _against_usual(sizes: Sequence[float], places: Sequence[Square], close: Picture) -> list[float]:
+    """Sizes over what is usual at each place: a tilted camera sees one end of the tray larger."""
+    if not sizes:
+        return []
+    height, width = close.shape[:2]
+    reach = max(width, height) / 2
+    rows = np.array([[1.0, (s.x - width / 2) / reach, (s.y - height / 2) / reach] for s in places])
+    typical = float(np.median(sizes))
+    off = np.asarray(sizes) / typical - 1
+    # One odd die among several must not tilt the plane towards itself.
+    trust = 1 / (1 + (off / p.SIZE_NOISE) ** 2 / 4)
+    slopes = np.diag([0.0, 1.0, 1.0]) * (p.SIZE_NOISE / p.SIZE_SLOPE) ** 2
+    plane = np.linalg.solve(
+        (rows.T * trust) @ rows + slopes + np.eye(3) * 1e-6, (rows.T * trust) @ off
+    )
+    return [float(value) for value in (1 + off) / (1 + rows @ plane)]
+
+
 def _near(one: Square, other: Square, edge: float) -> bool:
     return bool(np.hypot(one.x - other.x, one.y - other.y) < p.DIE_APART * edge)
-
-
-def _outside(x: float, y: float, scale: float) -> Point:
-    """From working pixels to pixels of the picture given."""
-    return ((x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5)
 
 
 def _trouble(picture: Picture) -> str | None:

@@ -22,7 +22,7 @@ from vision.classify import (
 from vision.find import Square
 from vision.picture import Picture
 from vision.topface import cut_out, evened
-from vision.tray import Floats
+from vision.tray import Floats, shrink
 
 CROP_MARGIN = 12
 CROP = p.FACE + 2 * CROP_MARGIN
@@ -45,9 +45,9 @@ class FaceModel:
     size: float
 
 
-def crop_of(work: Picture, square: Square) -> Picture:
+def crop_of(close: Picture, square: Square) -> Picture:
     """A sample to keep: the top face upright in the middle, a little of its surroundings."""
-    return cut_out(work, square, p.FACE, CROP_MARGIN)
+    return cut_out(close, square, p.FACE, CROP_MARGIN)
 
 
 def learn_face(crops: Sequence[Picture], edges: Sequence[float]) -> tuple[FaceModel, list[Fit]]:
@@ -66,13 +66,15 @@ def learn_face(crops: Sequence[Picture], edges: Sequence[float]) -> tuple[FaceMo
 
 def fits_of(crop: Picture, templates: Sequence[Template]) -> list[Fit]:
     """Each template laid onto a sample at its best quarter turn."""
-    small = cv2.resize(crop, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    small = shrink(crop, p.COARSE_FACE / p.FACE)
+    half = UPRIGHT.scaled(p.COARSE_FACE / p.FACE)
     found = []
     for index, template in enumerate(templates):
         fits = []
         bank = make_bank([template.mean])
-        for guess in first_guesses(bank, np.asarray(small, np.uint8), [UPRIGHT], 4)[0]:
-            square, look = align(crop, guess.square, template, p.TEACH_STEPS)
+        for guess in first_guesses(bank, small, [half], 4)[0]:
+            start = guess.square.scaled(p.FACE / p.COARSE_FACE)
+            square, look = align(crop, start, template)
             fits.append(judge(look, template, index, square))
         found.append(min(fits, key=lambda fit: fit.misfit))
     return found
@@ -94,7 +96,7 @@ def _agree(crops: Sequence[Picture]) -> list[Fit]:
         template = make_template(_unit(sum(looks, np.zeros_like(looks[0]))))
         fits = []
         for crop, square in zip(crops, squares, strict=True):
-            aligned, look = align(crop, square, template, p.TEACH_STEPS)
+            aligned, look = align(crop, square, template)
             fits.append(judge(look, template, 0, aligned))
     return fits
 
@@ -118,6 +120,8 @@ def _recentred(squares: Sequence[Square]) -> list[Square]:
                 y=square.y + sin * right + cos * down,
                 edge=square.edge * grow,
                 angle=square.angle + turn,
+                along=0.0,
+                across=0.0,
             )
         )
     return moved
@@ -133,7 +137,7 @@ def _leave_one_out(
     for crop, fit, look in zip(crops, fits, looks, strict=True):
         template = make_template(_unit(total - look))
         for worse in spoilt(crop):
-            square, seen = align(worse, fit.square, template, 2)
+            square, seen = align(worse, fit.square, template)
             judged = judge(seen, template, 0, square)
             likeness.append(judged.likeness)
             flaws.append(judged.flaw)

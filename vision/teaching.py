@@ -15,6 +15,7 @@ from vision.outline import edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED
 from vision.taught import CROP, FaceModel, crop_of, learn_face, stack
+from vision.topface import close_up
 from vision.tray import Tray, see_tray
 
 
@@ -32,7 +33,7 @@ def teach(dice_set: DiceSet, picture: Picture, kind: str, face: str) -> DiceSet:
     tray, squares = find_untaught(dice_set, picture)
     if not squares:
         raise TeachingRefused("vision.teach.no_dice")
-    crops = [crop_of(tray.work, square) for square in squares]
+    crops = _crops(picture, tray, squares)
     _check_focus(crops)
     known = [(crop, share) for name, crop, share in _samples(dice_set) if name == (kind, face)]
     shares = [_edge_share(tray, picture, square) for square in squares]
@@ -63,7 +64,7 @@ def teach_labelled(
         if near and face != COCKED:
             square = min(near, key=lambda s: float(np.hypot(s.x - x, s.y - y)))
             share = _edge_share(tray, picture, square)
-            added.append(((kind, face), crop_of(tray.work, square), share))
+            added.append(((kind, face), _crops(picture, tray, [square])[0], share))
     if not added:
         raise TeachingRefused("vision.teach.no_labelled_dice")
     _check_focus([crop for _, crop, _ in added])
@@ -113,6 +114,11 @@ def _best_factor(tray: Tray, edge: float, factors: Sequence[float]) -> float:
     # Neighbouring factors are nearly as good: their balance tells more than the best alone.
     weights = np.asarray(totals) ** 8
     return float((weights * factors).sum() / weights.sum())
+
+
+def _crops(picture: Picture, tray: Tray, squares: Sequence[Square]) -> list[Picture]:
+    close, scale = close_up(picture, squares[0].edge / tray.scale)
+    return [crop_of(close, square.scaled(scale / tray.scale)) for square in squares]
 
 
 def _likely_edge(tray: Tray) -> float | None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision import parameters as p
 from vision.find import Square
 from vision.picture import Picture
-from vision.tray import Floats
+from vision.tray import Floats, shrink
 
 Pixel = TypeVar("Pixel", np.uint8, np.float32)
 
@@ -23,18 +23,25 @@ def cut_out(
     work: NDArray[Pixel], square: Square, size: int = p.FACE, margin: int = 0
 ) -> NDArray[Pixel]:
     """The square as an upright patch, its edge `size` pixels long, with a margin around it."""
-    step = square.edge / size
-    cos, sin = np.cos(square.angle) * step, np.sin(square.angle) * step
+    frame = square.frame() / size
     middle = (size - 1) / 2 + margin
-    back = np.array(
-        [
-            [cos, -sin, square.x - (cos - sin) * middle],
-            [sin, cos, square.y - (sin + cos) * middle],
-        ]
-    )
+    corner = (square.x, square.y) - frame.sum(axis=1) * middle
+    back = np.column_stack([frame, corner])
     whole = (size + 2 * margin, size + 2 * margin)
     patch = cv2.warpAffine(work, back, whole, flags=_SAMPLE, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(patch, work.dtype)
+
+
+def close_up(picture: Picture, edge: float) -> tuple[Picture, float]:
+    """The picture from which faces are cut out, and its size over the picture's.
+
+    `edge` is the edge of a die in the picture given: much larger dice are shrunk, so that no
+    detail is skipped when they are cut out.
+    """
+    if edge <= p.CLOSE_MOST:
+        return picture, 1.0
+    scale = p.CLOSE_EDGE / edge
+    return shrink(picture, scale), scale
 
 
 def face_window(size: int = p.FACE) -> Floats:
@@ -48,28 +55,41 @@ def face_window(size: int = p.FACE) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights of a face's pixels, as flat columns ready for use."""
+    """The weights of a face's pixels as flat columns, and what light can do to a face.
+
+    `shading` are smooth surfaces up to the second degree: a lamp's gloss looks like these.
+    """
 
     root: Floats
-    share: Floats
+    shading: Floats
+    weighted: Floats
 
 
 def _weights(size: int) -> Weights:
-    window = face_window(size).reshape(-1, 1)
-    return Weights(np.sqrt(window), (window / window.sum()).T.copy())
+    window = face_window(size).reshape(-1, 1).astype(np.float64)
+    at = (np.arange(size) + 0.5) / size * 2 - 1
+    u, v = (axis.reshape(-1, 1) for axis in np.meshgrid(at, at))
+    surfaces = np.hstack([np.ones_like(u), u, v, u * u, u * v, v * v])
+    basis, _ = np.linalg.qr(surfaces * np.sqrt(window))
+    shading = surfaces @ np.linalg.pinv(surfaces * np.sqrt(window)) @ basis
+    return Weights(
+        np.sqrt(window).astype(np.float32),
+        shading.astype(np.float32),
+        (basis * np.sqrt(window)).T.astype(np.float32),
+    )
 
 
 FINE = _weights(p.FACE)
-COARSE = _weights(p.FACE // 2)
+COARSE = _weights(p.COARSE_FACE)
 
 
 def evened(patch: Picture | Floats, weights: Weights = FINE) -> Floats:
-    """The face without its light: each channel's mean taken away, all divided by one contrast.
+    """The face without its light: smooth shading taken away, all divided by one contrast.
 
     Comes out flat, one row per pixel; a face without any contrast comes out as zeros.
     """
     values = patch.reshape(-1, 3).astype(np.float32)
-    values -= weights.share @ values
+    values -= weights.shading @ (weights.weighted @ values)
     values *= weights.root
     flat = values.ravel()
     norm = float(np.sqrt(flat @ flat))
