@@ -21,8 +21,8 @@ from ui.geometry import canvas_of
 from ui.house import House
 from ui.languages import languages
 from ui.setup.box import dice_box
+from ui.setup.chairs import chair_order
 from ui.setup.draft import Draft
-from ui.setup.views import CHAIR_ORDER, TALL_CHAIR_ORDER
 from ui.theme import theme
 from ui.view.local import NewGame, Speak
 from ui.widgets.live import LivePicture
@@ -191,7 +191,7 @@ class CompanionApp(App):
         self._dirty = True
 
     def _new_draft(self) -> Draft:
-        order = CHAIR_ORDER if self.desk.wide else TALL_CHAIR_ORDER
+        order = chair_order(self.desk.wide)
         return Draft(dice_box(), groups=self.house.groups(), order=order, picked=order[0])
 
     def _key_down(self, _window: Any, key: int, _scan: int, _text: str, _modifiers: Any) -> bool:

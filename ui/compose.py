@@ -4,62 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion import moment as m
 from companion.rules.dice.table import Table
 from companion.session.scene import Scene
 from companion.session.touches import ContinueGame
 from companion.texts import Texts
-from ui.desk import Desk, seat_counts
+from ui.desk import Desk
 from ui.geometry import ANGLES, Angle, Canvas
 from ui.house import House
 from ui.languages import languages
-from ui.marks import Box, Page, Panel
-from ui.screens.history import history_page
+from ui.marks import Page
 from ui.screens.home import home_page, language_page
-from ui.screens.keyboard import keyboard_page
-from ui.screens.lists import character_list_page, options_page
-from ui.screens.menu import editor_panels, menu_panels, rules_page
-from ui.screens.moments import (
-    announcement_page,
-    attack_page,
-    eliminated_page,
-    game_over_page,
-)
-from ui.screens.peek import peek_page
-from ui.screens.resolve import question_page, resolve_page
-from ui.screens.ring import Seating, around, fits, read_seating, usual_seating
-from ui.screens.roll import picker_panels, roll_page
-from ui.screens.seatmap import seats_page
-from ui.screens.setup import characters_page, modules_page, roles_page
-from ui.screens.table import table_page
-from ui.setup import views as setup_views
-from ui.setup.draft import Draft
-from ui.view.chronicle import Chronicle, chronicle
-from ui.view.context import Context
-from ui.view.history import history_view
 from ui.view.home import ContinueView, GameKey, HomeView, LanguageView
 from ui.view.local import NewGame, Open, Speak, TurnScreen
-from ui.view.menu import (
-    earlier_view,
-    editor_view,
-    menu_view,
-    rules_view,
-    seat_list_view,
-    undo_offer_view,
-)
-from ui.view.moments import (
-    attack_view,
-    dynamite_view,
-    eliminated_view,
-    game_over_view,
-    paused_view,
-    reveal_view,
-    zombies_view,
-)
 from ui.view.parts import Button, Notice
-from ui.view.resolve import SEAT_KINDS, question_view, target_view
-from ui.view.roll import arrows_taken, picker_view, roll_view, turn_die_view
-from ui.view.table import table_view
 from ui.view.words import Words
 
 
@@ -71,14 +28,21 @@ class Composer:
     texts: Texts
 
     def page(self, desk: Desk, scene: Scene, house: House) -> Page:
-        """Everything that is on the screen now."""
+        """Everything that is on the screen now.
+
+        The pages beyond Home are imported when they are first shown, so that Home is there soon.
+        """
         if desk.place == "language":
             return self._language()
         if desk.place == "setup" and desk.draft is not None:
-            return self._setup(desk, desk.draft)
+            from ui.compose_setup import setup_page
+
+            return setup_page(desk, desk.draft, self.canvas, self.texts)
         if desk.place == "home" or not isinstance(scene.table, Table):
             return self._home(desk, scene, house)
-        return self._game(desk, scene, house)
+        from ui.compose_game import GameComposer
+
+        return GameComposer(self.canvas, self.texts).page(desk, scene, house)
 
     # --- shared places -------------------------------------------------------------------------
 
@@ -131,146 +95,9 @@ class Composer:
         )
         page = home_page(view, self.canvas, self._host(desk))
         if desk.overlay == "earlier" and earlier:
+            from ui.screens.menu import menu_panels
+            from ui.view.menu import earlier_view
+
             panels = menu_panels(earlier_view(words, earlier), self.canvas, self._host(desk))
             return replace(page, key="home earlier", panels=page.panels + panels)
         return page
-
-    def _setup(self, desk: Desk, draft: Draft) -> Page:
-        words, canvas, angle = Words(self.texts), self.canvas, self._host(desk)
-        match draft.step:
-            case "seats":
-                return seats_page(setup_views.seats_view(draft, words, canvas.wide), canvas, angle)
-            case "name":
-                return keyboard_page(setup_views.keyboard_view(draft, words), canvas, angle)
-            case "roles":
-                return roles_page(setup_views.roles_view(draft, words), canvas, angle)
-            case "peek":
-                ring = around(canvas, seat_counts(draft, canvas.wide))
-                facing = ring.places[draft.looker].angle
-                return peek_page(setup_views.peek_view(draft, words), canvas, facing)
-            case "characters":
-                return characters_page(setup_views.characters_view(draft, words), canvas, angle)
-            case "list":
-                return character_list_page(
-                    setup_views.character_list_view(draft, words), canvas, angle
-                )
-            case "modules":
-                return modules_page(setup_views.modules_view(draft, words), canvas, angle)
-            case _:
-                return options_page(setup_views.options_view(draft, words), canvas, angle)
-
-    # --- the game ------------------------------------------------------------------------------
-
-    def _game(self, desk: Desk, scene: Scene, house: House) -> Page:
-        context = self._context(scene, house)
-        seating = self._seating(context, house)
-        if desk.place == "history":
-            line = desk.line if desk.line is not None else _last_line(house)
-            before = house.table_before(line) if line is not None else None
-            view = history_view(context, house.steps(), desk.line, before)
-            return history_page(view, self.canvas, self._angle(seating, context.seat))
-        if desk.place == "rules":
-            rules = rules_view(context, desk.tab)
-            return rules_page(rules, self.canvas, self._angle(seating, context.seat))
-        page = self._moment(desk, context, seating)
-        overlay = self._overlay(desk, context, seating)
-        if overlay:
-            return replace(
-                page, key=f"{page.key} {desk.overlay} {desk.of}", panels=page.panels + overlay
-            )
-        return page
-
-    def _context(self, scene: Scene, house: House) -> Context:
-        words = Words(self.texts, scene.names)
-        steps = house.steps()
-        first = _first_seat(scene)
-        told = chronicle(steps, first, len(scene.names)) if steps else Chronicle()
-        return Context(scene, words, told)
-
-    def _seating(self, context: Context, house: House) -> Seating:
-        players = len(context.players)
-        seating = read_seating(house.setup().get("seating"))
-        if seating is not None and fits(seating, players, self.canvas.wide):
-            return seating
-        return usual_seating(players, self.canvas.wide)
-
-    def _angle(self, seating: Seating, seat: int) -> Angle:
-        return around(self.canvas, seating).places[seat].angle
-
-    def _moment(self, desk: Desk, context: Context, seating: Seating) -> Page:
-        scene, canvas = context.scene, self.canvas
-        match scene.moment:
-            case m.GameOver():
-                return game_over_page(game_over_view(context, False), canvas, self._host(desk))
-            case m.IndianAttack() as attack:
-                return attack_page(attack_view(context, attack), canvas, seating)
-            case m.ThreeDynamites() as dynamite:
-                angle = self._angle(seating, dynamite.seat)
-                return announcement_page(dynamite_view(context, dynamite), canvas, angle)
-            case m.ZombiesRise() as rise:
-                angle = self._angle(seating, rise.seat)
-                return announcement_page(zombies_view(context, rise), canvas, angle)
-            case m.Eliminated(fallen):
-                # Who is asked for the role comes before who is only announced.
-                question = context.table.question
-                asked = question is not None and question.kind == "role"
-                seat = question.seat if asked and question is not None else fallen
-                angle = self._angle(seating, seat)
-                return eliminated_page(eliminated_view(context, seat), canvas, angle)
-            case m.Paused():
-                angle = self._angle(seating, context.seat)
-                return announcement_page(paused_view(context), canvas, angle)
-        question = context.table.question
-        if question is not None:
-            if question.kind in SEAT_KINDS:
-                return resolve_page(target_view(context), canvas, seating)
-            angle = self._angle(seating, question.seat)
-            return question_page(question_view(context), canvas, angle)
-        camera = scene.camera is not None and scene.camera.usable
-        if scene.roll is not None and not desk.table_shown:
-            taken = arrows_taken(context, *desk.taken) if desk.taken else None
-            view = roll_view(context, camera, taken)
-            return roll_page(view, canvas, self._angle(seating, context.seat))
-        opened = scene.roll is not None
-        table = table_view(context, camera, opened, desk.glowing, dict(desk.was))
-        return table_page(table, canvas, seating)
-
-    def _overlay(self, desk: Desk, context: Context, seating: Seating) -> tuple[Panel, ...]:
-        canvas = self.canvas
-        own = self._angle(seating, context.seat)
-        match desk.overlay:
-            case "menu":
-                return menu_panels(menu_view(context), canvas, own)
-            case "seats":
-                return menu_panels(seat_list_view(context), canvas, own)
-            case "editor":
-                return editor_panels(
-                    editor_view(context, desk.of), canvas, self._angle(seating, desk.of)
-                )
-            case "picker" if context.scene.roll is not None:
-                return picker_panels(picker_view(context, desk.of), canvas, own)
-            case "turn_die" if context.scene.roll is not None:
-                return picker_panels(turn_die_view(context, desk.of), canvas, own)
-            case "undo":
-                return menu_panels(undo_offer_view(context), canvas, own)
-            case "reveal":
-                angle = self._angle(seating, desk.of)
-                (panel,) = eliminated_page(reveal_view(context, desk.of), canvas, angle).panels
-                ground = Box(canvas.turned(angle).rect, "#0B0908", radius=0)
-                return (replace(panel, key="reveal", marks=(ground, *panel.marks)),)
-            case _:
-                return ()
-
-
-def _last_line(house: House) -> int | None:
-    standing = [step.line for step in house.steps() if step.stands]
-    return standing[-1] if standing else None
-
-
-def _first_seat(scene: Scene) -> int:
-    """Who began: the sheriff, or the deputy where there is none."""
-    if scene.table is None:
-        return 0
-    roles = [player.role for player in scene.table.players]
-    leader = "sheriff" if "sheriff" in roles else "deputy"
-    return roles.index(leader) if leader in roles else 0

@@ -23,11 +23,10 @@ from companion.session.touches import (
 )
 from ui.geometry import EDGES, Edge
 from ui.marks import Dropped
-from ui.screens.ring import Seating
 from ui.setup import intents as s
+from ui.setup.chairs import seat_counts
 from ui.setup.draft import Draft
 from ui.setup.flow import Left, Started, advance
-from ui.setup.views import chair_edges
 from ui.view.local import (
     ChooseRow,
     Close,
@@ -135,15 +134,6 @@ def _set_up(desk: Desk, intent: Any, chance: random.Random) -> Reaction:
             return replace(desk, place="home", draft=draft), ()
         case draft:
             return replace(desk, draft=draft), ()
-
-
-def seat_counts(draft: Draft, wide: bool) -> Seating:
-    """How many sit at each edge."""
-    edges = chair_edges(wide)
-    top, right, bottom, left = (
-        sum(edges[chair] == edge for chair in draft.seated) for edge in EDGES
-    )
-    return Seating((top, right, bottom, left))
 
 
 def heard(desk: Desk, intent: Any, chance: random.Random) -> Desk | None:

@@ -34,8 +34,10 @@ def prepare_kivy(
     )
     os.environ.setdefault("KIVY_TEXT", "sdl2")
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
-    logging.getLogger("kivy").setLevel(logging.WARNING)
     from kivy.config import Config
+
+    Config.set("kivy", "log_level", "warning")
+    logging.getLogger("kivy").setLevel(logging.WARNING)
 
     Config.set("graphics", "width", str(size[0]))
     Config.set("graphics", "height", str(size[1]))

@@ -1,62 +1,102 @@
-"""Packs ``assets/icons/*.png`` into one atlas: ``python -m ui.pack_icons``.
+"""Packs ``assets/icons/*.png`` into one atlas of 1024×1024: ``python -m ui.pack_icons``.
 
-The icons keep their 192 pixels, so nothing is resampled.
+Icons are made smaller by averaging the area that each new pixel covers. Where one is drawn larger
+than that, the picture it came from is loaded by itself.
 """
 
 from __future__ import annotations
 
 import json
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from ui.environment import prepare_kivy
 from ui.theme import ASSETS
 
-ICON = 192
-CELL = 196  # two transparent pixels on every side keep neighbours apart when scaled down
-SHEETS = ((2048, 1024), (512, 512))
-_BYTES = 4
+SHEET = 1024
+CELL = 128
+ICON = 124  # two transparent pixels on every side keep neighbours apart when scaled down
+_CHANNELS = 4
+
+Shares = list[list[tuple[int, float]]]
 
 
 def pack(folder: Path, target: Path) -> None:
-    """Write ``target``-0.png, … and ``target``.atlas from the PNG files in ``folder``."""
-    files = sorted(folder.glob("*.png"), key=lambda file: (_late(file.stem), file.stem))
-    atlas: dict[str, dict[str, list[int]]] = {}
-    for number, (width, height) in enumerate(SHEETS):
-        room = (width // CELL) * (height // CELL)
-        name = f"{target.name}-{number}.png"
-        atlas[name] = _pack_sheet(files[:room], target.with_name(name), width, height)
-        files = files[room:]
-    if files:
-        raise SystemExit(f"{len(files)} icons do not fit into the atlas.")
-    target.with_suffix(".atlas").write_text(json.dumps(atlas) + "\n", encoding="utf-8")
-
-
-def _late(name: str) -> bool:
-    """Icons for one rare screen go to the second sheet, which is loaded when it is needed."""
-    return name in {"sheriff_mono", "deputy_mono", "outlaw_mono", "renegade_mono"}
-
-
-def _pack_sheet(files: list[Path], file: Path, width: int, height: int) -> dict[str, list[int]]:
+    """Write ``target``.png and ``target``.atlas from the PNG files in ``folder``."""
     from kivy.core.image import ImageLoader
     from kivy.core.image.img_sdl2 import ImageLoaderSDL2
 
-    sheet = bytearray(width * height * _BYTES)
+    files = sorted(folder.glob("*.png"))
+    columns = SHEET // CELL
+    if len(files) > columns * columns:
+        raise SystemExit(f"{len(files)} icons do not fit into the atlas.")
+    sheet = bytearray(SHEET * SHEET * _CHANNELS)
     places: dict[str, list[int]] = {}
-    columns = width // CELL
-    for index, one in enumerate(files):
-        picture = ImageLoader.load(str(one), keep_data=True)._data[0]
-        if (picture.width, picture.height, picture.fmt) != (ICON, ICON, "rgba"):
-            raise SystemExit(f"{one.name} is not {ICON}×{ICON} with transparency.")
+    for index, file in enumerate(files):
+        picture = ImageLoader.load(str(file), keep_data=True)._data[0]
+        if picture.width != picture.height or picture.fmt != "rgba":
+            raise SystemExit(f"{file.name} is not a square with transparency.")
+        small = smaller(picture.data, picture.width, ICON)
         x, y = (index % columns) * CELL + 2, (index // columns) * CELL + 2
         for line in range(ICON):
-            start = ((y + line) * width + x) * _BYTES
-            sheet[start : start + ICON * _BYTES] = picture.data[
-                line * ICON * _BYTES : (line + 1) * ICON * _BYTES
-            ]
-        places[one.stem] = [x, height - y - ICON, ICON, ICON]
-    ImageLoaderSDL2.save(str(file), width, height, "rgba", bytes(sheet), False, "png")
-    return places
+            start = ((y + line) * SHEET + x) * _CHANNELS
+            row = small[line * ICON * _CHANNELS : (line + 1) * ICON * _CHANNELS]
+            sheet[start : start + len(row)] = row
+        places[file.stem] = [x, SHEET - y - ICON, ICON, ICON]
+    picture_file = target.with_suffix(".png")
+    ImageLoaderSDL2.save(str(picture_file), SHEET, SHEET, "rgba", bytes(sheet), False, "png")
+    atlas = json.dumps({picture_file.name: places})
+    target.with_suffix(".atlas").write_text(atlas + "\n", encoding="utf-8")
+
+
+def shares(large: int, small: int) -> Shares:
+    """For each new pixel the old ones under it, with the share that each takes of it."""
+    step = large / small
+    found: Shares = []
+    for index in range(small):
+        start, end = index * step, (index + 1) * step
+        covered = range(int(start), min(large, int(end) + 1))
+        parts = [(n, (min(end, n + 1) - max(start, n)) / step) for n in covered]
+        found.append([(n, part) for n, part in parts if part > 0])
+    return found
+
+
+def smaller(pixels: Sequence[int], large: int, small: int) -> bytes:
+    """A square RGBA picture at another size; colours count by their opacity."""
+    parts = shares(large, small)
+    rows: list[list[tuple[float, float, float, float]]] = []
+    for y in range(large):
+        line = []
+        for x in range(large):
+            at = (y * large + x) * _CHANNELS
+            alpha = float(pixels[at + 3])
+            line.append((pixels[at] * alpha, pixels[at + 1] * alpha, pixels[at + 2] * alpha, alpha))
+        rows.append([_mixed([(line[n], part) for n, part in covered]) for covered in parts])
+    out = bytearray()
+    for covered in parts:
+        for x in range(small):
+            red, green, blue, alpha = _mixed([(rows[n][x], part) for n, part in covered])
+            scale = 1 / alpha if alpha else 0.0
+            out += bytes(
+                min(255, round(value))
+                for value in (red * scale, green * scale, blue * scale, alpha)
+            )
+    return bytes(out)
+
+
+def _mixed(
+    colours: list[tuple[tuple[float, float, float, float], float]],
+) -> tuple[float, float, float, float]:
+    red = green = blue = alpha = 0.0
+    for (r, g, b, a), part in colours:
+        red, green, blue, alpha = (
+            red + r * part,
+            green + g * part,
+            blue + b * part,
+            alpha + a * part,
+        )
+    return red, green, blue, alpha
 
 
 if __name__ == "__main__":

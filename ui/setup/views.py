@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.rules.roles import ROLE_SETS, ROLES
-from ui.geometry import Edge
 from ui.setup import draft as d
 from ui.setup import intents as i
+from ui.setup.chairs import chair_edges
 from ui.setup.draft import Draft
 from ui.view.local import TurnScreen
 from ui.view.parts import HOLD_TO_CORRECT, Button
@@ -31,26 +31,12 @@ from ui.view.setup import (
 )
 from ui.view.words import Words
 
-_WIDE_EDGES: tuple[Edge, ...] = (
-    "top", "top", "top", "right", "bottom", "bottom", "bottom", "left",
-)  # fmt: skip
-_TALL_EDGES: tuple[Edge, ...] = (
-    "top", "right", "right", "right", "bottom", "left", "left", "left",
-)  # fmt: skip
-# People sit down around the screen, not along one side of it; the first at the bottom.
-CHAIR_ORDER = (5, 7, 1, 3, 6, 0, 2, 4)
-TALL_CHAIR_ORDER = (4, 6, 0, 2, 5, 7, 1, 3)
 _STEPS = ("seats", "roles", "characters", "modules")
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _ACCENTS = {
     "a": "áäą", "c": "čć", "d": "ď", "e": "éěę", "i": "í", "l": "ľĺł", "n": "ňń", "o": "óôö",
     "r": "řŕ", "s": "šś", "t": "ť", "u": "úůü", "y": "ý", "z": "žżź",
 }  # fmt: skip
-
-
-def chair_edges(wide: bool) -> tuple[Edge, ...]:
-    """The edge of every chair, clockwise from the top left."""
-    return _WIDE_EDGES if wide else _TALL_EDGES
 
 
 def _dots(draft: Draft, words: Words, now: str) -> tuple[StepDot, ...]:

@@ -165,12 +165,17 @@ def paused_view(context: Context) -> AnnouncementView:
 
 def _role_keys(context: Context, wanted: Any) -> tuple[RoleKey, ...]:
     hidden = unseen(len(context.players), (player.role for player in context.players))
+    words = context.words
     return tuple(
-        RoleKey(role, context.words.short_role(role), context.words("role.hidden_count", n=hidden[role]),
-                wanted(role))
+        RoleKey(
+            role,
+            words.short_role(role),
+            words("role.hidden_count", n=hidden[role]),
+            wanted(role),
+        )
         for role in ROLES
         if hidden[role]
-    )  # fmt: skip
+    )
 
 
 def eliminated_view(context: Context, seat: int) -> EliminatedView:

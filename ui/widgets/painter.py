@@ -231,7 +231,8 @@ class Painter:
         red, green, blue, alpha = self.theme.rgba(icon.tint) if icon.tint else (1, 1, 1, 1)
         group.add(Color(red, green, blue, alpha * icon.alpha))
         place = self._pixels(Rect(icon.x, icon.y, icon.size, icon.size), height)
-        group.add(Rectangle(texture=self.icons.texture(icon.name), **place))
+        texture = self.icons.texture(icon.name, place["size"][0])
+        group.add(Rectangle(texture=texture, **place))
 
     def _die(self, group: InstructionGroup, die: Die, height: float) -> None:
         rect, radius = die.rect, die.rect.w * _DIE_RADIUS
