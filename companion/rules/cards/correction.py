@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.rules.cards.agenda import run
 from companion.rules.cards.commands import Correct, Reveal
 from companion.rules.cards.events import Corrected, RoleShown
@@ -12,7 +10,6 @@ from companion.rules.cards.seats import check_seat
 from companion.rules.cards.setting_up import check_character, max_life
 from companion.rules.cards.table import Table, Task
 from companion.rules.cards.tasks import judge_end
-from companion.rules.cards.victory import judge
 from companion.rules.roles import Role, unseen
 from companion.rules.step import Refusal, Seat
 
@@ -31,9 +28,7 @@ def correct(table: Table, command: Correct, log: Log) -> Table:
         table = _bring_back(table, seat, command.life, log)
     if command.life is not None:
         table = _correct_life(table, seat, command.life, log)
-    if command.alive or command.role is not None:
-        table = judge_end(table, Task("judge", seat), None, log)
-    return run(table, log)
+    return run(judge_end(table, Task("judge", seat), None, log), log)
 
 
 def _correct_character(table: Table, seat: Seat, character: str, log: Log) -> Table:
@@ -90,11 +85,13 @@ def _correct_life(table: Table, seat: Seat, life: int, log: Log) -> Table:
 
 
 def reveal(table: Table, command: Reveal, log: Log) -> Table:
-    """A survivor shows a secret role; it must fit the set, the dealt card and the winner."""
+    """A survivor shows a secret role, which must fit the set and the card that was dealt.
+
+    The end is judged from the roles of those who are out, so what fits cannot contradict it.
+    """
     seat, role = command.seat, command.role
     check_seat(table, seat)
-    won = table.winner
-    if won is None:
+    if table.winner is None:
         raise Refusal("cards.refused.reveal_before_the_end")
     player = table.players[seat]
     if player.role is not None:
@@ -102,9 +99,5 @@ def reveal(table: Table, command: Reveal, log: Log) -> Table:
     if player.dealt not in (None, role):
         raise Refusal("cards.refused.role_not_left", seat=seat, role=role)
     _check_role_fits(table, seat, role)
-    table = with_player(table, seat, role=role)
-    winner = judge(table)
-    if winner is None or winner.side != won.side:
-        raise Refusal("cards.refused.contradicts_winner", seat=seat, role=role)
     log.append(RoleShown(seat, role))
-    return replace(table, winner=winner)
+    return with_player(table, seat, role=role)

@@ -8,6 +8,7 @@ from companion.rules.cards.high_noon import EVENTS, LAST
 from companion.rules.cards.table import PHYSICAL, SeatSetup, Setup, Table
 from companion.rules.roles import Role
 from companion.rules.step import Refusal
+from companion.texts import Texts
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
 PLAIN = (
@@ -112,7 +113,7 @@ def refused(table: Table, command: Command) -> str:
     try:
         apply(table, command)
     except Refusal as refusal:
-        return refusal.message.key.removeprefix("cards.refused.")
+        return _reason(refusal)
     raise AssertionError(f"not refused: {command}")
 
 
@@ -120,8 +121,16 @@ def refused_setup(made: Setup) -> str:
     try:
         set_up(made)
     except Refusal as refusal:
-        return refusal.message.key.removeprefix("cards.refused.")
+        return _reason(refusal)
     raise AssertionError("not refused")
+
+
+def _reason(refusal: Refusal) -> str:
+    """The last part of the key, once its sentence is known to have all its words."""
+    sentence = Texts("en").say(refusal.message, NAMES)
+    assert sentence.endswith("."), sentence
+    assert "{" not in sentence, sentence
+    return refusal.message.key.removeprefix("cards.refused.")
 
 
 def out(*seats: int, by: int | None = 0) -> tuple[Command, ...]:

@@ -66,7 +66,24 @@ def test_an_eliminated_player_comes_back_with_his_lives_only() -> None:
 
 
 def test_a_living_player_may_be_called_alive() -> None:
-    assert lives(play(start(), Correct(1, life=2, alive=True)))[1] == 2
+    step = apply(start(), Correct(1, life=2, alive=True))
+    assert step.events == (Corrected(1, "life", 4, 2),)
+
+
+def test_every_correction_is_told() -> None:
+    step = apply(start(5, roles=SECRET), Correct(1, role="outlaw", character="el_gringo"))
+    assert step.events == (
+        Corrected(1, "character", "black_jack", "el_gringo"),
+        Corrected(1, "role", None, "outlaw"),
+    )
+    step = apply(play(start(), *out(1)), Correct(1, life=2, alive=True))
+    assert step.events == (Corrected(1, "alive", False, True), Corrected(1, "life", 0, 2))
+
+
+def test_a_corrected_vera_custer_has_copied_nothing() -> None:
+    table = play(start(6, bob="vera_custer", dan="paul_regret"), END, Choose(3))
+    assert distances(table)[0][1] == 2
+    assert distances(play(table, Correct(1, character="elena_fuente")))[0][1] == 1
 
 
 def test_a_ghost_can_be_brought_back_for_good() -> None:

@@ -140,6 +140,12 @@ def test_a_dealt_role_is_shown_as_it_was_dealt() -> None:
     assert won(play(table, Reveal(1, "outlaw"))) == ("outlaws", {1})
 
 
+def test_a_dealt_role_counts_even_where_another_would_fit() -> None:
+    table = play(start(5, roles=SECRET, dealt={1: "outlaw"}), Life(0, -5, 2))
+    assert refused(table, Reveal(1, "renegade")) == "role_not_left"
+    assert play(table, Reveal(1, "outlaw")).players[1].role == "outlaw"
+
+
 def test_a_sole_survivor_who_was_dealt_the_renegade_wins() -> None:
     dealt = {1: "outlaw", 2: "renegade", 3: "outlaw"}
     table = start(4, roles=SECRET[:4], dealt=dealt)
