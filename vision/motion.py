@@ -20,14 +20,24 @@ SMALL_WIDTH_PX = 128
 NEIGHBOURHOOD_PX = 21
 """Side of the square whose mean brightness a pixel is compared with, in glance pixels."""
 
-DARK_OFFSET = 24.0
+DARK_OFFSET = 10.0
 """Grey levels added to the neighbourhood, so that noise in dark corners counts little."""
 
 MOTION_RELIEF = 9.0
 """Change of a pixel against its neighbourhood, in percent, that is motion (mean of 3 × 3)."""
 
+MOTION_SHARE = 0.06
+"""The same as a share of the strongest relief nearby, added to it: where white dice lie on dark
+felt, a passing shadow or a trembling camera changes more than where black ones do."""
+
+NEARBY_PX = 5
+"""Side of that neighbourhood, in glance pixels."""
+
 NOISE_FACTOR = 7.0
 """How far above the picture's own noise a change must be to count as motion."""
+
+TREMBLE_PX = 0.4
+"""The largest shift of the whole glance, in its pixels, that is a trembling camera."""
 
 DARK_LEVEL = 7.0
 BRIGHT_LEVEL = 247.0
@@ -37,7 +47,7 @@ HAND_CHROMA = 16.0
 HAND_CHROMA_SHARE = 0.07
 """Colour that shade cannot explain: grey levels, plus this share of the pixel's brightness."""
 
-HAND_BRIGHTER = 1.45
+HAND_BRIGHTER = 2.0
 HAND_DARKER = 0.45
 """Brightness against the reference beyond which a pixel is covered by something, not shaded."""
 
@@ -101,13 +111,36 @@ def moved(before: Glance, after: Glance) -> bool:
 
 
 def motion_strength(before: Glance, after: Glance) -> float:
-    """The strongest local change as a multiple of what counts as motion."""
+    """The strongest local change as a multiple of what counts as motion.
+
+    A camera that trembles by a pixel moves everything alike: that much is taken away first.
+    """
     if before.relief.shape != after.relief.shape:
         return float("inf")
-    change = cv2.absdiff(before.relief, after.relief)
-    noise = float(np.median(change))
-    strongest = float(cv2.blur(change, (3, 3)).max())
-    return strongest / max(MOTION_RELIEF, NOISE_FACTOR * noise)
+    change = np.asarray(after.relief - before.relief, np.float32)
+    kernel = np.ones((NEARBY_PX, NEARBY_PX), np.uint8)
+    contrast = np.asarray(cv2.dilate(np.abs(before.relief), kernel), np.float32)
+    strength = _strongest(change, contrast)
+    if strength >= 1 and min(change.shape) > 1:
+        strength = min(strength, _strongest(_steadied(before.relief, change), contrast))
+    return strength
+
+
+def _strongest(change: Relief, contrast: Relief) -> float:
+    size = np.abs(change)
+    least = max(MOTION_RELIEF, NOISE_FACTOR * float(np.median(size)))
+    return float((cv2.blur(size, (3, 3)) / (least + MOTION_SHARE * contrast)).max())
+
+
+def _steadied(relief: Relief, change: Relief) -> Relief:
+    """`change` without what a small shift of the whole picture explains (least squares)."""
+    down, across = np.gradient(relief)
+    slopes = np.stack([across.ravel(), down.ravel()])
+    covariance = slopes @ slopes.T + np.eye(2)
+    shift = np.linalg.solve(covariance, slopes @ change.ravel())
+    if np.abs(shift).max() > TREMBLE_PX:
+        return change
+    return np.asarray(change - shift[0] * across - shift[1] * down, np.float32)
 
 
 def hand_in_tray(clear: Glance, now: Glance, die_px: float) -> bool:
@@ -140,8 +173,8 @@ def _covered(clear: Glance, now: Glance) -> Small:
     usual = float(np.median(gain))
     odd = (
         (left_over > HAND_CHROMA + HAND_CHROMA_SHARE * brightness)
-        | (gain > HAND_BRIGHTER * usual) & (brightness > 3 * HAND_CHROMA)
-        | (gain < HAND_DARKER * usual)
+        | (gain > HAND_BRIGHTER * max(1.0, usual)) & (brightness > 3 * HAND_CHROMA)
+        | (gain < HAND_DARKER * min(1.0, usual))
     )
     kernel = np.ones((3, 3), np.uint8)
     return np.asarray(cv2.morphologyEx(odd.astype(np.uint8), cv2.MORPH_OPEN, kernel), np.uint8)

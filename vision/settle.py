@@ -29,7 +29,7 @@ AGREEING_SECONDS = 0.12
 PATIENCE_SECONDS = 0.42
 """How long after rest an unsure die may be looked at again before the players are asked."""
 
-SAME_PLACE = 0.10
+SAME_PLACE = 0.07
 """Distance in die edges within which two readings show a die at the same place."""
 
 

@@ -35,8 +35,11 @@ READ_GAP_SECONDS = 0.055
 LOOK_AGAIN_SECONDS = 0.5
 """How often the tray is read again while something about it is not right."""
 
+ANCHOR_SECONDS = 0.25
+"""How long a picture is what the next ones are compared with: what changes more slowly is light."""
+
 REFRESH_SECONDS = 1.0
-"""How often the memory of the still tray is renewed, so that it follows the light of the day."""
+"""How often the memory of the tray without a hand is renewed, so that it follows the light."""
 
 ADOPT_SECONDS = 4.0
 """What lies still at the picture's edge for so long is no hand: camera or tray were moved."""
@@ -94,6 +97,7 @@ class Watcher:
         self._remember_only = not lying_is_roll
         self._stillness = Stillness()
         self._anchor: Glance | None = None
+        self._anchored = float("-inf")
         self._previous: Glance | None = None
         self._clear: deque[Glance] = deque(maxlen=3)
         self._refreshed = float("-inf")
@@ -130,6 +134,8 @@ class Watcher:
             self._start_anew(now, seconds)
             hand = self._is_hand(now, picture.shape[1])
             return self._hold(State.ROLLING, "hand" if hand else "moving")
+        if seconds - self._anchored >= ANCHOR_SECONDS:
+            self._anchor, self._anchored = now, seconds
         if self._settled:
             self._renew_memory(now, seconds)
             return replace(self._shown, new=False)
@@ -141,7 +147,7 @@ class Watcher:
 
     def _start_anew(self, anchor: Glance | None, seconds: float) -> None:
         """Something moved: what was read so far is void."""
-        self._anchor = anchor
+        self._anchor, self._anchored = anchor, seconds
         if anchor is None:
             self._stillness = Stillness(None, seconds)
         self._readings.clear()
@@ -163,7 +169,6 @@ class Watcher:
 
     def _renew_memory(self, now: Glance, seconds: float) -> None:
         if seconds - self._refreshed >= REFRESH_SECONDS or seconds < self._refreshed:
-            self._anchor = now
             self._remember_clear(now, seconds, another=False)
 
     def _read(
@@ -183,7 +188,9 @@ class Watcher:
         self._readings.append((seconds, reading))
         together = seconds - self._readings[0][0]
         if len(self._readings) < 2 or together < AGREEING_SECONDS - 1e-6:
-            return self._hold(State.SETTLING, None)
+            if rested < HURRY_SECONDS:
+                return self._hold(State.SETTLING, None)
+            return self._hold(State.LOOK_AGAIN, "unsure")
         merged = agreed([entry for _, entry in self._readings])
         question = open_question(merged)
         if question and rested < PATIENCE_SECONDS:

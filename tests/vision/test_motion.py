@@ -51,10 +51,19 @@ def test_a_change_of_the_whole_light_is_no_motion(scene: Scene, factor: float) -
     assert not moved(glance(look(scene)), glance(look(other)))
 
 
-def test_a_soft_shadow_that_creeps_on_is_no_motion(scene: Scene) -> None:
+@pytest.mark.parametrize("millimetres", [5.0, 15.0])
+def test_a_soft_shadow_that_creeps_on_is_no_motion(scene: Scene, millimetres: float) -> None:
     before = replace(scene, shade=Shade(10.0))
-    after = replace(scene, shade=Shade(0.0))
+    after = replace(scene, shade=Shade(10.0 - millimetres))
     assert not moved(glance(look(before)), glance(look(after)))
+
+
+@pytest.mark.parametrize("shift", [(1.0, 0.0), (-0.7, 0.9), (0.3, -1.2)])
+def test_a_trembling_camera_is_no_motion(scene: Scene, shift: tuple[float, float]) -> None:
+    picture = look(scene)
+    move = np.array([[1, 0, shift[0]], [0, 1, shift[1]]])
+    trembled = cv2.warpAffine(picture, move, scene.size, borderMode=cv2.BORDER_REPLICATE)
+    assert not moved(glance(picture), glance(trembled))
 
 
 @pytest.mark.parametrize("millimetres", [1.0, 3.0, 20.0])
