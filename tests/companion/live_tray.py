@@ -27,6 +27,9 @@ from vision.watch import Sighting, Watcher
 FACES = ("arrow", "dynamite", "bullseye1", "bullseye2", "beer", "gatling")
 STYLES = [BASE_DICE] * 5
 SIZE = (256, 192)
+LOOK_SECONDS = 0.02
+ASKED_SECONDS = 2.0
+"""A question that stands for so long is one that people would answer."""
 FRAMES_PER_SECOND = 12.0
 """Of the hasty clock: about 50 pictures in a real second at the usual haste."""
 
@@ -151,6 +154,24 @@ class LiveTray:
             seen.append(look)
             if wanted(look):
                 return look, self.clock.now() - start
+
+    def answer(self, rests_at: float, seconds: float) -> Proposal | None:
+        """The proposal for a roll; None if people are asked instead: the tray has shown the same
+        question for a while, with the dice at rest."""
+        start, looking, since = self.clock.now(), None, 0.0
+        while self.clock.now() - start < seconds:
+            try:
+                seen = self.inbox.get(timeout=LOOK_SECONDS)
+            except queue.Empty:
+                now = self.clock.now()
+                asked = looking is not None and looking.state == "look_again"
+                if asked and now - max(since, rests_at) > ASKED_SECONDS:
+                    return None
+                continue
+            if seen.proposal is not None:
+                return seen.proposal
+            looking, since = seen.looking, self.clock.now()
+        raise AssertionError(f"neither read nor asked within {seconds} s: {looking}")
 
     def proposals_within(self, seconds: float) -> list[Proposal]:
         """Everything that is proposed in the next ``seconds``."""

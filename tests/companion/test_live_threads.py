@@ -9,22 +9,13 @@ from typing import get_args
 
 import pytest
 
-from companion.live.loop import Seen
 from companion.live.proposal import Expecting
-from companion.ports.notice import notice
 from hardware.simulated_camera import Trouble
 from tests.companion.live_tray import LiveTray
 
 FIVE = ("base",) * 5
 LONGEST_SECONDS = 60.0
 TROUBLE_CHANCE = 0.5
-
-
-def answered(seen: Seen) -> bool:
-    """Read, or people are asked. A dark picture is the camera's trouble, no answer to a roll."""
-    looking = seen.looking
-    asked = looking.state == "look_again" and looking.reason != notice("hardware.look.dark")
-    return seen.proposal is not None or asked
 
 
 def play_rolls(rolls: int, seed: int) -> dict[str, int]:
@@ -40,14 +31,13 @@ def play_rolls(rolls: int, seed: int) -> dict[str, int]:
             rests_at = live.tray.throw(dice)
             if chance.random() < TROUBLE_CHANCE:
                 strike(live, chance, rests_at)
-            seen, _ = live.wait_for(answered, LONGEST_SECONDS)
-            if seen.proposal is None:
+            proposal = live.answer(rests_at, LONGEST_SECONDS)
+            if proposal is None:
                 ended["asked"] += 1
                 lying = None
                 take_as_it_lies(live)
                 continue
             ended["read"] += 1
-            proposal = seen.proposal
             assert sorted(proposal.faces) == sorted(live.tray.faces.values())
             assert proposal.kind == ("roll" if lying is None else "reroll")
             assert live.proposals_within(0.5) == [], "no roll twice"
@@ -108,9 +98,8 @@ def test_killing_the_camera_in_the_middle_of_a_roll(trouble: Trouble) -> None:
         _, back = live.wait_for(lambda seen: seen.looking.state != "no_camera", 10)
         assert back <= 6.0
         assert live.proposals_within(3.0) == [], "the dice that people entered are known"
-        live.tray.throw([1, 4])
-        again, _ = live.wait_for(answered, LONGEST_SECONDS)
-        assert again.proposal is not None
-        assert again.proposal.kind == "reroll"
-        assert len(again.proposal.thrown) == 2
-        assert sorted(again.proposal.faces) == sorted(live.tray.faces.values())
+        again = live.answer(live.tray.throw([1, 4]), LONGEST_SECONDS)
+        assert again is not None
+        assert again.kind == "reroll"
+        assert len(again.thrown) == 2
+        assert sorted(again.faces) == sorted(live.tray.faces.values())
