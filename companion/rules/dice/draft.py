@@ -7,7 +7,7 @@ again. Players who are not touched are shared between the two tables.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from companion.rules.dice.table import Phase, Player, Ruleset, Shot, Table, Turn, Winner
 from companion.rules.roles import Role
@@ -29,7 +29,8 @@ def _sealed(twin: Any, frozen: type[FrozenT]) -> FrozenT:
     would be most of the time a game takes.
     """
     twin.__class__ = frozen
-    return cast(FrozenT, twin)
+    sealed: FrozenT = twin
+    return sealed
 
 
 class OpenPlayer:
@@ -153,6 +154,8 @@ class Draft:
     """A table in the making: see ``Table`` for the fields."""
 
     __slots__ = (
+        "_before",
+        "_edited",
         "agenda",
         "arrow_pile",
         "boneyard",
@@ -168,6 +171,8 @@ class Draft:
     )
 
     def __init__(self, table: Table, characters: Mapping[str | None, Character]) -> None:
+        self._before = table.players
+        self._edited = False
         self.players: list[Player | OpenPlayer] = list(table.players)
         self.turn = OpenTurn(table.halted or table.turn)
         self.arrow_pile = table.arrow_pile
@@ -188,7 +193,7 @@ class Draft:
         table.turn, table.halted = turn, None
         if self.winner is not None:
             table.turn, table.halted = Turn(turn.seat, turn.number, "over"), turn
-        table.players = tuple([p.close() if isinstance(p, OpenPlayer) else p for p in self.players])
+        table.players = self._closed_players()
         table.arrow_pile = self.arrow_pile
         table.rules = self.rules
         table.question = self.question
@@ -199,6 +204,11 @@ class Draft:
         table.outbreak = self.outbreak
         return _sealed(table, Table)
 
+    def _closed_players(self) -> tuple[Player, ...]:
+        if not self._edited:
+            return self._before
+        return tuple([p.close() if isinstance(p, OpenPlayer) else p for p in self.players])
+
     def edit(self, seat: Seat) -> OpenPlayer:
         """The player at ``seat`` as one that may be changed."""
         player = self.players[seat]
@@ -206,6 +216,7 @@ class Draft:
             return player
         opened = OpenPlayer(player)
         self.players[seat] = opened
+        self._edited = True
         return opened
 
     @property

@@ -102,9 +102,7 @@ def rolling_stops(game: Draft) -> bool:
 
 def distances(game: Draft, seat: Seat) -> dict[Seat, tuple[int, int]]:
     """For every other living player, how many places away: clockwise and the other way round."""
-    n = len(game.players)
-    circle = [
-        other for other in [(seat + step) % n for step in range(1, n)] if game.players[other].alive
-    ]
+    others = game.players[seat + 1 :] + game.players[:seat]
+    circle = [player.seat for player in others if player.alive]
     places = len(circle) + 1
     return {other: (step, places - step) for step, other in enumerate(circle, 1)}

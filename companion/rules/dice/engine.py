@@ -43,26 +43,27 @@ def apply(table: Table, command: Command) -> DiceStep:
     """
     game = Draft(table, CHARACTERS)
     match command:
-        case Correct():
-            correct(game, command)
-            game.question = None
-        case Reveal():
-            reveal(game, command)
         case Choose(value):
             _choose(game, value)
-        case _:
+        case Roll(dice):
             _check_turn(game)
-            match command:
-                case Roll(dice):
-                    roll(game, dice)
-                case Reroll(thrown):
-                    reroll(game, thrown)
-                case Keep():
-                    keep(game)
-                case SetDie(die, face):
-                    set_die(game, die, face)
-                case _:
-                    assert_never(command)
+            roll(game, dice)
+        case Reroll(thrown):
+            _check_turn(game)
+            reroll(game, thrown)
+        case Keep():
+            _check_turn(game)
+            keep(game)
+        case SetDie(die, face):
+            _check_turn(game)
+            set_die(game, die, face)
+        case Correct():
+            correct(game, command)
+            game.question = None  # asked again below, about the table as it is now
+        case Reveal():
+            reveal(game, command)
+        case _:
+            assert_never(command)
     carry_on(game)
     return Step(game.freeze(), tuple(game.events))
 

@@ -69,12 +69,9 @@ class PassTurn(Task):
 
 
 def _next_living(game: Draft) -> Seat:
-    seat, n = game.turn.seat, len(game.players)
-    return next(
-        following
-        for following in [(seat + step) % n for step in range(1, n + 1)]
-        if game.players[following].alive
-    )
+    after = game.turn.seat + 1
+    order = game.players[after:] + game.players[:after]
+    return next(player.seat for player in order if player.alive)
 
 
 def begin_turn(game: Draft, seat: Seat) -> None:
