@@ -41,8 +41,7 @@ class EndTurn(Task):
             begin_turn(game, _next_living(game))
             return
         return_tokens(game)
-        game.turn.symbols = ()
-        game.turn.revealed = 0
+        game.turn.revealed = 0  # the open fury cards go back before anybody draws
         after = game.character(game.turn.seat).after_end
         out = game.turn.eliminated if reveals(game) else ()
         game.push(

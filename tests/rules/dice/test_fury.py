@@ -300,3 +300,11 @@ def test_open_cards_are_not_drawn_again() -> None:
     table = replace(table, players=(*table.players[:2], hoarder, table.players[3]))
     # Seventeen lie face down and Bob's lies open: no card is left for his whisky.
     expect(play(table, roll("DGGDW"), keep), fury=[0, 0, 17, 0])
+
+
+def test_open_cards_go_back_before_the_end_of_the_turn_draws() -> None:
+    table = played(at(4), *BOB_IS_FURIOUS, ("beer",), has(1, None, 1), has(3, None, 7))
+    hoarder = replace(table.players[2], fury=17)
+    table = replace(table, players=(*table.players[:2], hoarder, table.players[3]))
+    # The attack takes two of Bob's lives and seven of Dan's: one card is there for Bob.
+    expect(play(table, roll("ADDGG"), keep, 0), fury=[0, 1, 17, 0])
