@@ -6,9 +6,14 @@ import argparse
 import logging
 import os
 import sys
+import time
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from companion.folders import Folders, standard_folders
+
+if TYPE_CHECKING:
+    from ui.house import Picture
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
 WINDOW = (800, 480)  # pixels of the reference panel
@@ -66,6 +71,16 @@ def _without_display() -> int:
     return demo.run(parser.parse_args(DEMO))
 
 
+def _picture(small: Any) -> Picture | None:
+    """A BGR array as the screen wants it."""
+    from ui.house import Picture
+
+    if small is None:
+        return None
+    height, width = small.shape[:2]
+    return Picture(width, height, small.tobytes(), time.monotonic_ns())
+
+
 def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
     from companion.settings.file import SettingsFile
     from companion.settings.table import CALM, CUES, HIGH_CONTRAST, LANGUAGE, VOLUME
@@ -88,7 +103,9 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
 
         if Window is None:
             return _without_display()
-        house = SessionHouse(computer.session, computer.shelf, computer.inbox)
+        house = SessionHouse(
+            computer.session, computer.shelf, computer.inbox, lambda: _picture(computer.preview())
+        )
         app = CompanionApp(
             house,
             computer.work,

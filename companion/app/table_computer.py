@@ -22,7 +22,7 @@ from companion.live.loop import LiveLoop
 from companion.live.runner import run as look_on
 from companion.moment import Moment
 from companion.ports.buttons import Edge
-from companion.ports.camera import Camera
+from companion.ports.camera import Camera, CameraState
 from companion.ports.sound import Cue, Sound
 from companion.presses import Fingers, Press, on_edge, on_time
 from companion.record.games import card_game, dice_game
@@ -48,6 +48,9 @@ _log = logging.getLogger(__name__)
 SIMULATED_FRAMES_PER_SECOND = 12.0
 """What a laptop can draw beside everything else."""
 
+PREVIEW_WIDTH = 400
+"""Pixels across the picture that the screen shows, at most."""
+
 
 class TableComputer:
     """All parts but the screen. Main thread only; ``close`` ends its threads.
@@ -72,6 +75,8 @@ class TableComputer:
         self._thread: threading.Thread | None = None
         self._live: LiveLoop | None = None
         self.camera: Camera | None = None
+        self._camera_state: CameraState | None = None
+        self._previewed: float | None = None
         self.sounding: Sounding | None = None
         self._panel(settings)
         self._watch(settings)
@@ -149,12 +154,31 @@ class TableComputer:
         now = self.clock.now()
         self._fingers, presses = on_time(self._fingers, now, self._held())
         self._press(presses)
+        self._follow_camera()
         if self._live is not None:
             self._live.expect(self.session.expecting)
         self.lighting.tick()
         if self.sounding is not None:
             self.sounding.tick()
         self._feed_watchdog(now)
+
+    def _follow_camera(self) -> None:
+        """Tells the session when the camera's state changes."""
+        state = self.camera.state() if self.camera is not None else None
+        if state is not None and state != self._camera_state:
+            self._camera_state = state
+            self.watchdog.status(f"camera {state.status}")
+            self.session.handle(state)
+
+    def preview(self) -> Any:
+        """The newest picture of the tray made small (BGR array); None if there is no new one."""
+        frame = self.camera.newest(self._previewed) if self.camera is not None else None
+        if frame is None:
+            return None
+        self._previewed = frame.seconds
+        picture: Any = frame.picture if frame.small is None else frame.small
+        step = -(-picture.shape[1] // PREVIEW_WIDTH)
+        return np.ascontiguousarray(picture[::step, ::step])
 
     def _held(self) -> frozenset[Any]:
         held = self.panel.buttons.held()
