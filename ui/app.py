@@ -18,11 +18,14 @@ from companion.texts import Texts
 from ui.compose import Composer
 from ui.desk import Desk, heard, moment_of, shown, touched
 from ui.geometry import canvas_of
+from ui.hint import HINT_SECONDS, hinted
 from ui.house import House
 from ui.languages import languages
 from ui.setup.box import dice_box
 from ui.setup.chairs import chair_order
 from ui.setup.draft import Draft
+from ui.setup.groups import groups_of
+from ui.setup.intents import NameDone, Type
 from ui.theme import theme
 from ui.view.local import NewGame, Speak
 from ui.widgets.live import LivePicture
@@ -34,6 +37,8 @@ OFFER_SECONDS = 5.0
 CHANGE_SECONDS = 0.6
 PICTURE_SECONDS = 1 / 12
 SEAT_KEYS = "12345678"
+BACKSPACE, ENTER = 8, 13
+WRITING_KEYS = {BACKSPACE: Type("delete"), ENTER: NameDone()}
 
 
 class CompanionApp(App):
@@ -68,6 +73,7 @@ class CompanionApp(App):
         self.now = now
         self.stage: Stage | None = None
         self._dirty = True
+        self._hinting = False
         self._timers: list[Any] = []
         self._live = LivePicture()
         self._composer: Composer | None = None
@@ -113,6 +119,11 @@ class CompanionApp(App):
                 self.house.send(value)
         self._dirty = True
 
+    @property
+    def idle_seconds(self) -> float:
+        """How long nobody has touched the screen."""
+        return 0.0 if self.stage is None else self.now() - self.stage.last_touch
+
     def sleep(self) -> None:
         """The screen went dark: the next touch only wakes it."""
         if self.stage is not None:
@@ -126,6 +137,7 @@ class CompanionApp(App):
         self._make_stage(*Window.size)
         Window.bind(size=self._resized)
         Window.bind(on_key_down=self._key_down, on_key_up=self._key_up)
+        Window.bind(on_textinput=self._text_input)
         self._timers = [
             Clock.schedule_interval(lambda _seconds: self.tick(), TICKS),
             Clock.schedule_interval(lambda _seconds: self._show_picture(), PICTURE_SECONDS),
@@ -153,12 +165,16 @@ class CompanionApp(App):
         from kivy.core.window import Window
 
         Window.unbind(size=self._resized, on_key_down=self._key_down, on_key_up=self._key_up)
+        Window.unbind(on_textinput=self._text_input)
         for timer in self._timers:
             timer.cancel()
 
     def tick(self) -> None:
         """Take what came in and show what changed."""
         self.work()
+        hint = self.idle_seconds >= HINT_SECONDS
+        if hint != self._hinting:
+            self._hinting, self._dirty = hint, True
         if self._dirty:
             self._refresh()
 
@@ -168,7 +184,8 @@ class CompanionApp(App):
             return
         if self._composer is None:
             self._composer = Composer(self.stage.board, self.texts)
-        self.stage.show(self._composer.page(self.desk, self.house.scene, self.house))
+        page = self._composer.page(self.desk, self.house.scene, self.house)
+        self.stage.show(hinted(page) if self._hinting else page)
 
     def _show_picture(self) -> None:
         picture = self.house.picture()
@@ -192,9 +209,26 @@ class CompanionApp(App):
 
     def _new_draft(self) -> Draft:
         order = chair_order(self.desk.wide)
-        return Draft(dice_box(), groups=self.house.groups(), order=order, picked=order[0])
+        groups = groups_of(self.house.earlier_setups(), self.desk.wide)
+        known = tuple(dict.fromkeys(name for group in groups for name in group.chairs if name))
+        return Draft(dice_box(), groups=groups, known=known, order=order, picked=order[0])
+
+    @property
+    def _writing(self) -> bool:
+        draft = self.desk.draft
+        return self.desk.place == "setup" and draft is not None and draft.step == "name"
+
+    def _text_input(self, _window: Any, text: str) -> None:
+        """A laptop's keyboard writes names, too."""
+        if self._writing:
+            for char in text:
+                self.touch(Type(char))
 
     def _key_down(self, _window: Any, key: int, _scan: int, _text: str, _modifiers: Any) -> bool:
+        if self._writing:
+            if key in WRITING_KEYS:
+                self.touch(WRITING_KEYS[key])
+            return key in WRITING_KEYS
         return self._key(key, True)
 
     def _key_up(self, _window: Any, key: int, _scan: int) -> bool:
@@ -203,7 +237,7 @@ class CompanionApp(App):
     def _key(self, key: int, down: bool) -> bool:
         """The keys 1 to 8 stand for the seat buttons where there are none."""
         char = chr(key) if 0 < key < 128 else ""
-        if char not in SEAT_KEYS or not char:
+        if self._writing or not char or char not in SEAT_KEYS:
             return False
         self.house.send(Edge(SEAT_KEYS.index(char), down, self.now()))
         return True

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from companion.inbox import Inbox
@@ -13,7 +15,6 @@ from companion.session.scene import Scene, Step
 from companion.session.session import Session
 from companion.session.touches import ContinueGame, StartGame
 from companion.shelf import SavedGame, Shelf
-from ui.setup.draft import Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,8 @@ class House(Protocol):
         """The first line of the game being played; empty without one."""
         ...
 
-    def groups(self) -> tuple[Group, ...]:
-        """People who have played together, the last ones first."""
+    def earlier_setups(self) -> Iterable[Mapping[str, Any]]:
+        """The first lines of earlier games, the newest first: who played together, and where."""
         ...
 
     def picture(self) -> Picture | None:
@@ -70,7 +71,7 @@ class House(Protocol):
 class SessionHouse:
     """A house made of a session, its shelf and its inbox.
 
-    ``picture`` gives the newest picture of the tray, ``groups`` the people who played before.
+    ``picture`` gives the newest picture of the tray.
     """
 
     def __init__(
@@ -79,13 +80,11 @@ class SessionHouse:
         shelf: Shelf,
         inbox: Inbox,
         picture: Callable[[], Picture | None] = lambda: None,
-        groups: Callable[[], tuple[Group, ...]] = lambda: (),
     ) -> None:
         self._session = session
         self._shelf = shelf
         self._inbox = inbox
         self._picture = picture
-        self._groups = groups
         self._unfinished: tuple[SavedGame, ...] = ()
         self._looked = False
         self._setup: Mapping[str, Any] = {}
@@ -135,8 +134,23 @@ class SessionHouse:
     def setup(self) -> Mapping[str, Any]:
         return {} if self._session.keeper is None else self._setup
 
-    def groups(self) -> tuple[Group, ...]:
-        return self._groups()
+    def earlier_setups(self) -> Iterable[Mapping[str, Any]]:
+        for game in self._unfinished:
+            yield game.reading.lines[0]
+        for path in reversed(self._shelf.finished()):
+            line = _first_line(path)
+            if line is not None:
+                yield line
 
     def picture(self) -> Picture | None:
         return self._picture()
+
+
+def _first_line(path: Path) -> Mapping[str, Any] | None:
+    """The set-up of a game; None where the file cannot be read: then it is no group either."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            line = json.loads(file.readline())
+    except (OSError, ValueError):
+        return None
+    return line if isinstance(line, dict) else None

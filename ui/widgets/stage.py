@@ -39,6 +39,7 @@ class Stage(FloatLayout):
         self.calm = calm
         self.now = now
         self.page: Page | None = None
+        self.last_touch = now()
         self.live: Any = None
         self.painter = Painter(theme, Lettering(canvas_size.scale), Icons())
         self._rotators: dict[str, SeatRotator] = {}
@@ -47,6 +48,10 @@ class Stage(FloatLayout):
         self._ground = Sheet(self.painter, self.rules, send, now)
         self._ground_name = ""
         self.add_widget(self._ground)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.last_touch = self.now()
+        return super().on_touch_down(touch)
 
     def show(self, page: Page) -> int:
         """Show a page; how many panels had to be drawn."""
