@@ -93,8 +93,8 @@ def test_reasons_come_with_the_number() -> None:
         "cards.draw.pixie_pete",
         "cards.draw.thirst",
     ]
-    ghost = play(round_two(play(start(5, "ghost_town"), *out(1))), END)
-    assert "cards.draw.ghost" in [each.key for each in draws(ghost, 1).reasons]
+    ghost = play(round_two(play(start(5, "ghost_town", bob="sid_ketchum"), *out(1))), END)
+    assert [each.key for each in draws(ghost, 1).reasons] == ["cards.draw.ghost"]
 
 
 @pytest.mark.parametrize(
