@@ -259,6 +259,12 @@ SITUATIONS = [
         {"tokens": {1: set()}, "fury": {1: 0}},
     ),
     Situation(
+        "a player brought back in the middle of his dead turn begins it",
+        at(4, {1: "sid_ketchum"}),
+        (*BOB_DIES, 1, Correct(1, 3, alive=True)),
+        {"asked": ("heal", 1, {0, 1, 2, 3}), "seat": 1, "phase": "start"},
+    ),
+    Situation(
         "a player brought back in the middle of his dead turn plays it",
         at(4),
         (*BOB_DIES, 1, Correct(1, 3, alive=True)),
