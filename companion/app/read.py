@@ -37,7 +37,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         reader = Reader(DiceSet.load(dice_set_path(args.dice)))
         folder = _annotation_folder(args.annotate)
-        entries = [_still(reader, Path(name), folder) for name in args.pictures]
+        entries = [
+            entry for name in args.pictures for entry in _entries(reader, Path(name), folder)
+        ]
     except (DiceSetError, PictureError) as error:
         print(reason(error), file=sys.stderr)
         return BAD_INPUT
@@ -58,6 +60,22 @@ def _annotation_folder(name: str | None) -> Path | None:
     folder = Path(name)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def _entries(reader: Reader, path: Path, folder: Path | None) -> list[dict[str, Any]]:
+    """One entry for a picture, one per roll that came to rest for a film."""
+    from companion.app.read_film import is_film, rolls
+
+    if not is_film(path):
+        return [_still(reader, path, folder)]
+    entries = []
+    for seconds, sighting, picture in rolls(reader, path):
+        assert sighting.reading is not None, "a new roll has a reading"
+        if folder is not None:
+            _annotate(picture, sighting.reading, folder / f"{path.stem}_{seconds:.2f}.jpg")
+        entry = as_entry(path.name, sighting.reading)
+        entries.append({**entry, "from": round(seconds, 3), "thrown": list(sighting.thrown)})
+    return entries
 
 
 def _still(reader: Reader, path: Path, folder: Path | None) -> dict[str, Any]:
