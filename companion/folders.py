@@ -40,6 +40,10 @@ class Folders:
         return self.state / "companion.lock"
 
     @property
+    def camera_look(self) -> Path:
+        return self.state / "camera-look.json"
+
+    @property
     def settings(self) -> Path:
         return self.config / "settings.toml"
 

@@ -7,12 +7,15 @@ import logging
 import os
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.folders import Folders, standard_folders
 
 if TYPE_CHECKING:
+    from companion.app.table_computer import TableComputer
+    from companion.settings.values import Settings
     from ui.house import Picture
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
@@ -71,6 +74,12 @@ def _without_display() -> int:
     return demo.run(parser.parse_args(DEMO))
 
 
+def _first_frame(computer: TableComputer, settings: Settings, _seconds: float) -> None:
+    """The screen is there; only now the camera may take its time."""
+    computer.watchdog.ready()
+    computer.watch(settings)
+
+
 def _picture(small: Any) -> Picture | None:
     """A BGR array as the screen wants it."""
     from ui.house import Picture
@@ -97,8 +106,9 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
     from ui.house import SessionHouse
     from ui.sound import KivySound
 
-    computer = TableComputer(folders, settings)
+    computer = TableComputer(folders, settings, loaded.notices)
     try:
+        from kivy.clock import Clock
         from kivy.core.window import Window
 
         if Window is None:
@@ -119,7 +129,9 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
         computer.moment = lambda: app.moment
         computer.pressed = app.press
         computer.session.listeners.add("screen", app.hear)
-        app.bind(on_start=lambda _app: computer.watchdog.ready())
+        app.bind(
+            on_start=lambda _app: Clock.schedule_once(partial(_first_frame, computer, settings))
+        )
         app.run()
     finally:
         computer.close()

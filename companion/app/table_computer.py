@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,26 +16,37 @@ from companion.app.simulated_tray import SimulatedTray, taught_dice_set
 from companion.cues import Sounding
 from companion.folders import Folders
 from companion.inbox import Inbox
-from companion.intents import OfferLifeLoss, TryAgain, intent
+from companion.intents import ButtonStuck, OfferLifeLoss, TryAgain, intent
 from companion.lamp_player import LampPlayer
 from companion.lighting import Lighting
 from companion.live.loop import LiveLoop
 from companion.live.runner import run as look_on
 from companion.moment import Moment
-from companion.ports.buttons import Edge
+from companion.ports.buttons import Button, Edge
 from companion.ports.camera import Camera, CameraState
+from companion.ports.health import Vitals
 from companion.ports.sound import Cue, Sound
 from companion.presses import Fingers, Press, on_edge, on_time
 from companion.record.games import card_game, dice_game
 from companion.rules.dice.faces import FACES, WITH_DUEL
 from companion.session import Session
+from companion.session.touches import DeviceSays
 from companion.settings.pins import wiring_of
-from companion.settings.table import CAMERA, DICE_SET, LAMP_BRIGHTNESS, WEBCAM
+from companion.settings.table import (
+    CAMERA,
+    DICE_SET,
+    LAMP_BRIGHTNESS,
+    LAMP_PATTERNS_ONLY,
+    WEBCAM,
+)
 from companion.settings.values import Settings
 from companion.shelf import Shelf
 from companion.texts.sentences import Saying
+from companion.vitals import look_pause, warnings
 from hardware.choose import CameraChoice, choose_camera, choose_panel, say_devices
 from hardware.clock import MonotonicClock
+from hardware.health import DeviceHealth
+from hardware.look import LookFile
 from hardware.machine import on_a_pi
 from hardware.simulated_camera import SimulatedCamera, Troubles
 from hardware.supervised import SupervisedCamera
@@ -48,6 +60,9 @@ _log = logging.getLogger(__name__)
 SIMULATED_FRAMES_PER_SECOND = 12.0
 """What a laptop can draw beside everything else."""
 
+EXAMINE_SECONDS = 10.0
+"""Between two looks at power, heat and free space."""
+
 PREVIEW_WIDTH = 400
 """Pixels across the picture that the screen shows, at most."""
 
@@ -59,17 +74,20 @@ class TableComputer:
     a button means and says whether the screen took it. Both are set by whoever has the screen.
     """
 
-    def __init__(self, folders: Folders, settings: Settings) -> None:
+    def __init__(
+        self, folders: Folders, settings: Settings, notices: tuple[Saying, ...] = ()
+    ) -> None:
         self.clock = MonotonicClock()
         self.inbox = Inbox()
         self.shelf = Shelf(folders.games, {"dice": dice_game(), "cards": card_game()})
         self.session = Session(self.shelf)
-        self.notices: tuple[Saying, ...] = ()
+        self._constant: tuple[Saying, ...] = notices
         self.moment: Callable[[], Moment] = lambda: self.session.scene.moment
         self.pressed: Callable[[Any], bool] = lambda _intent: False
         self.watchdog = SystemdWatchdog()
         self._fed = 0.0
         self._offered: OfferLifeLoss | None = None
+        self._said: tuple[Saying, ...] = ()
         self._fingers = Fingers()
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
@@ -78,18 +96,27 @@ class TableComputer:
         self._camera_state: CameraState | None = None
         self._previewed: float | None = None
         self.sounding: Sounding | None = None
+        self._folders = folders
+        self._health = DeviceHealth(folders.games)
+        self._vitals = Vitals()
+        self._examined = 0.0
+        self._stuck: dict[Button, Saying] = {}
         self._panel(settings)
-        self._watch(settings)
 
     # --- making --------------------------------------------------------------------------------
 
     def _panel(self, settings: Settings) -> None:
         wiring, trouble = wiring_of(settings)
         if trouble is not None:
-            self.notices += (trouble,)
+            self._constant += (trouble,)
         self.panel = choose_panel(wiring, self.clock)
         self.panel.buttons.listen(self.inbox.put)
-        player = LampPlayer(self.panel.lamps, self.clock, settings[LAMP_BRIGHTNESS] / 100)
+        player = LampPlayer(
+            self.panel.lamps,
+            self.clock,
+            settings[LAMP_BRIGHTNESS] / 100,
+            patterns_only=settings[LAMP_PATTERNS_ONLY],
+        )
         self.lighting = Lighting(player, self.clock)
         self.session.listeners.add("lamps", self.lighting.hear)
 
@@ -98,26 +125,26 @@ class TableComputer:
         self.sounding = Sounding(sound, self.clock, lambda: wanted)
         self.session.listeners.add("sound", self.sounding.hear)
 
-    def _watch(self, settings: Settings) -> None:
-        source = settings[CAMERA]
-        choice = choose_camera(source, self.clock, webcam=settings[WEBCAM])
+    def watch(self, settings: Settings) -> None:
+        """Starts looking at the tray. What takes long happens on a thread of its own."""
+        source, look = settings[CAMERA], LookFile(self._folders.camera_look)
+        choice = choose_camera(source, self.clock, webcam=settings[WEBCAM], look=look.load)
+        make_reader: Callable[[], Reader] = partial(self._taught_reader, settings[DICE_SET])
         if choice is None and (source == "simulated" or (source == "auto" and not on_a_pi())):
-            choice = self._simulated_tray()
-            reader = Reader(taught_dice_set(tuple(FACES)))
-        elif choice is not None:
-            reader = Reader(self._dice_set(settings[DICE_SET]))
+            choice, make_reader = self._simulated_tray(), _simulated_reader
         say_devices(choice, self.panel)
         if choice is None:
             return
-        self.camera = SupervisedCamera(choice.make, self.clock)
-        self._live = LiveLoop(self.camera, Watcher(reader, lying_is_roll=False))
+        self.camera = SupervisedCamera(choice.make, self.clock, keep_look=look.save)
         self._thread = threading.Thread(
-            target=look_on,
-            args=(self._live, self.inbox.put, self._stopping),
-            name="looking",
-            daemon=True,
+            target=self._look_on, args=(self.camera, make_reader), name="looking", daemon=True
         )
         self._thread.start()
+
+    def _look_on(self, camera: Camera, make_reader: Callable[[], Reader]) -> None:
+        live = LiveLoop(camera, Watcher(make_reader(), lying_is_roll=False))
+        self._live = live
+        look_on(live, self.inbox.put, self._stopping, lambda: look_pause(self._vitals))
 
     def _simulated_tray(self) -> CameraChoice:
         tray = SimulatedTray(np.random.default_rng(), WITH_DUEL)
@@ -134,12 +161,13 @@ class TableComputer:
             ),
         )
 
-    def _dice_set(self, name: str) -> DiceSet:
+    def _taught_reader(self, name: str) -> Reader:
+        """The reader for the table's own dice; one that was taught nothing reads nothing."""
         try:
-            return DiceSet.load(dice_set_path(name))
+            return Reader(DiceSet.load(dice_set_path(name)))
         except (DiceSetError, OSError) as error:
             _log.info("no dice set %s: %s", name, error)
-            return DiceSet.blank()
+            return Reader(DiceSet.blank())
 
     # --- running -------------------------------------------------------------------------------
 
@@ -161,6 +189,17 @@ class TableComputer:
         if self.sounding is not None:
             self.sounding.tick()
         self._feed_watchdog(now)
+        if now - self._examined >= EXAMINE_SECONDS:
+            self._examined = now
+            self._vitals = self._health.vitals()
+        self._tell_notices()
+
+    def _tell_notices(self) -> None:
+        """What the device says of itself, whenever that changes."""
+        says = (*self._constant, *self._stuck.values(), *warnings(self._vitals))
+        if says != self._said:
+            self._said = says
+            self.session.handle(DeviceSays(says))
 
     def _follow_camera(self) -> None:
         """Tells the session when the camera's state changes."""
@@ -188,7 +227,11 @@ class TableComputer:
 
     def _press(self, presses: tuple[Press, ...]) -> None:
         for press in presses:
+            if press.kind == "freed":
+                self._stuck.pop(press.button, None)
             meant = intent(self.moment(), press, self._offered)
+            if isinstance(meant, ButtonStuck):
+                self._stuck[press.button] = meant.notice
             self._offered = meant if isinstance(meant, OfferLifeLoss) else None
             if meant is not None and not self.pressed(meant):
                 self._take(meant)
@@ -216,3 +259,7 @@ class TableComputer:
         self.panel.lamps.close()
         if self.session.keeper is not None:
             self.shelf.put_away(self.session.keeper)
+
+
+def _simulated_reader() -> Reader:
+    return Reader(taught_dice_set(tuple(FACES)))

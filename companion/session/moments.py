@@ -17,8 +17,11 @@ from companion.session.scene import Roll
 SEAT_QUESTIONS = frozenset({"shoot", "beer", "heal", "discard_arrow", "duel"})
 
 
-def standing_moment(table: DiceTable | CardTable, roll: Roll | None, selected: Answer) -> m.Moment:
-    """What the table is doing when nothing is being announced."""
+def standing_moment(
+    table: DiceTable | CardTable, roll: Roll | None, selected: Answer, blind: bool = False
+) -> m.Moment:
+    """What the table is doing when nothing is being announced; ``blind`` without a camera that
+    was there."""
     if table.winner is not None:
         return m.GameOver(_winners(table))
     if table.question is not None:
@@ -26,7 +29,7 @@ def standing_moment(table: DiceTable | CardTable, roll: Roll | None, selected: A
     if isinstance(table, CardTable):
         return m.EventReveal(table.turn.seat) if table.flip_due else m.CardTurn(table.turn.seat)
     if roll is not None:
-        return _rolling(table.turn.seat, roll)
+        return _rolling(table.turn.seat, roll, blind)
     return m.TurnStarts(table.turn.seat)
 
 
@@ -102,7 +105,9 @@ def _opponent(table: DiceTable, seat: int) -> int:
     return challenged if seat == table.turn.seat else table.turn.seat
 
 
-def _rolling(seat: int, roll: Roll) -> m.Moment:
+def _rolling(seat: int, roll: Roll, blind: bool) -> m.Moment:
+    if blind and roll.state in ("waiting", "by_touch"):
+        return m.CameraLost(seat)
     match roll.state:
         case "rolling" | "settling":
             return m.Rolling(seat)

@@ -58,6 +58,7 @@ class Session:
         self._votes: frozenset[int] = frozenset()
         self._camera: CameraState | None = None
         self._notices: tuple[Saying, ...] = ()
+        self._device: tuple[Saying, ...] = ()
         self._refused: Message | None = None
         self._events: tuple[Any, ...] = ()
 
@@ -68,9 +69,7 @@ class Session:
         """Everything there is to show right now."""
         keeper = self.keeper
         if keeper is None:
-            return Scene(
-                m.Idle(), notices=self._notices, refused=self._refused, camera=self._camera
-            )
+            return Scene(m.Idle(), notices=self._device, refused=self._refused, camera=self._camera)
         table = keeper.table
         return Scene(
             moment=self._moment(table),
@@ -82,7 +81,7 @@ class Session:
             redo=_headline(keeper.next_redo),
             events=self._events,
             flashes=flashes(self._events),
-            notices=(*keeper.troubles, *self._notices),
+            notices=(*keeper.troubles, *self._notices, *self._device),
             refused=self._refused,
             camera=self._camera,
             votes=self._votes,
@@ -111,6 +110,8 @@ class Session:
         match value:
             case CameraState():
                 self._camera = value
+            case t.DeviceSays(notices):
+                self._device = notices
             case t.StartGame(setup):
                 self._start(setup)
             case t.ContinueGame(path):
@@ -298,7 +299,8 @@ class Session:
         if self._announced:
             return self._announced[0]
         roll = self._dicing.roll if self._dicing is not None else None
-        return standing_moment(table, roll, self._selected)
+        blind = self._camera is not None and self._camera.status in ("lost", "dark")
+        return standing_moment(table, roll, self._selected, blind)
 
 
 def _choices(table: DiceTable | CardTable) -> Any:

@@ -1,4 +1,5 @@
-"""What fingers want beyond what buttons can say; ``companion.intents`` holds what both can."""
+"""What fingers want beyond what buttons can say (``companion.intents`` holds what both can), and
+what the device says of itself."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import Any, TypeAlias
 from companion.rules.cards.commands import Command as CardCommand
 from companion.rules.dice.commands import Command as DiceCommand
 from companion.rules.step import Answer
+from companion.texts.sentences import Saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,13 @@ class Pause:
     pass
 
 
+@dataclass(frozen=True, slots=True)
+class DeviceSays:
+    """What people should know about the device itself, as long as it is true."""
+
+    notices: tuple[Saying, ...]
+
+
 Touch: TypeAlias = (
     StartGame
     | ContinueGame
@@ -110,4 +119,5 @@ Touch: TypeAlias = (
     | UndoTo
     | RedoStep
     | Pause
+    | DeviceSays
 )
