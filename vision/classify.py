@@ -18,18 +18,31 @@ QUARTER = np.pi / 2
 
 
 @dataclass(frozen=True, slots=True)
-class Template:
-    """A face's mean look, evened, and how moving it changes it.
+class Aligner:
+    """A look, and how moving it changes it.
 
-    `solve` turns a difference from the mean into a move: right, down, growth, turn, stretch along
+    `solve` turns a difference from the look into a move: right, down, growth, turn, stretch along
     the sides and along the diagonals; `hold` draws earlier moves back, since the outline is not
-    far wrong. Both come for vague and for clear outlines. `detail` is the mean without its broad
-    shading, `strength` how much of it there is around each pixel.
+    far wrong. Both come for vague and for clear outlines.
+    """
+
+    look: Floats
+    solve: tuple[Floats, Floats]
+    hold: tuple[Floats, Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A face's mean look, evened, ready for comparison.
+
+    Faces are aligned `soft` (blurred) first: fine lines would lock in at the wrong place.
+    `detail` is the mean without its broad shading, `strength` how much of it there is around each
+    pixel.
     """
 
     mean: Floats
-    solve: tuple[Floats, Floats]
-    hold: tuple[Floats, Floats]
+    soft: Aligner
+    fine: Aligner
     detail: Floats
     strength: Floats
 
@@ -39,18 +52,24 @@ class Fit:
     """A template laid onto a square, which is turned so that the face is upright.
 
     `likeness` is the correlation of the whole face, at most 1; `flaw` is 0 where every detail is
-    as taught and about 1 where some detail has nothing to do with it.
+    as taught and about 1 where some detail has nothing to do with it. `off_colour` is how far the
+    die's body is from the taught colour, as a logarithm.
     """
 
     template: int
     square: Square
     likeness: float
     flaw: float
+    off_colour: float = 0.0
 
     @property
     def misfit(self) -> float:
-        """0 for a perfect fit; look-alike faces differ in detail, so detail counts as much."""
-        return 1 - self.likeness + self.flaw
+        """0 for a perfect fit; look-alike faces differ in detail, so detail counts as much.
+
+        Dice of another kind may bear the same symbols on a body of another colour.
+        """
+        off = max(0.0, self.off_colour - p.COLOUR_FREE)
+        return 1 - self.likeness + self.flaw + p.COLOUR_WEIGHT * off
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +96,19 @@ class Guess:
 
 def make_template(mean: Floats) -> Template:
     """Prepares a mean face (evened) for comparison."""
-    picture = mean.reshape(p.FACE, p.FACE, 3)
-    smooth = cv2.GaussianBlur(picture, (0, 0), p.GRADIENT_BLUR)
+    soft = evened(np.asarray(_softened(_plain(mean)), np.float32))
+    smooth = cv2.GaussianBlur(mean.reshape(p.FACE, p.FACE, 3), (0, 0), p.GRADIENT_BLUR)
+    detail = _detail(mean)
+    return Template(
+        mean,
+        _make_aligner(soft, soft.reshape(p.FACE, p.FACE, 3), p.SOFT_PRIORS),
+        _make_aligner(mean, np.asarray(smooth, np.float32), p.FINE_PRIORS),
+        detail,
+        _around((detail * detail).sum(axis=2)),
+    )
+
+
+def _make_aligner(look: Floats, smooth: Floats, priors: Sequence[Sequence[float]]) -> Aligner:
     dx = cv2.Sobel(smooth, cv2.CV_32F, 1, 0, scale=1 / 8)
     dy = cv2.Sobel(smooth, cv2.CV_32F, 0, 1, scale=1 / 8)
     at = np.arange(p.FACE, dtype=np.float32) - (p.FACE - 1) / 2
@@ -87,31 +117,23 @@ def make_template(mean: Floats) -> Template:
         [dx, dy, dx * u + dy * v, dy * u - dx * v, dx * u - dy * v, dx * v + dy * u]
     ).reshape(6, -1)
     solves, holds = [], []
-    for sigmas in (p.ALIGN_PRIOR_VAGUE, p.ALIGN_PRIOR_CLEAR):
+    for sigmas in priors:
         prior = np.diag(p.ALIGN_NOISE / np.asarray(sigmas) ** 2)
         inverse = np.linalg.inv(rows @ rows.T + prior)
         solves.append((inverse @ rows).astype(np.float32))
         holds.append((inverse @ prior).astype(np.float32))
-    detail = _detail(mean)
-    return Template(
-        mean,
-        (solves[0], solves[1]),
-        (holds[0], holds[1]),
-        detail,
-        _around((detail * detail).sum(axis=2)),
-    )
+    return Aligner(look, (solves[0], solves[1]), (holds[0], holds[1]))
 
 
 def make_bank(means: Sequence[Floats]) -> Bank:
     """Prepares the mean faces (evened) for the first guess."""
-    reach, tilt = p.BANK_SHIFT, np.radians(p.BANK_TURN)
-    steps = (-1, 0, 1)
-    offsets = [(x * reach, y * reach, a * tilt) for x in steps for y in steps for a in steps]
+    steps = (-p.BANK_SHIFT, 0.0, p.BANK_SHIFT)
+    offsets = [(x, y) for x in steps for y in steps]
     looks = []
     for mean in means:
         soft = np.asarray(cv2.GaussianBlur(_plain(mean), (0, 0), p.BANK_BLUR), np.float32)
         for turn in range(4):
-            looks += [_jittered(soft, x, y, a + turn * QUARTER) for x, y, a in offsets]
+            looks += [_jittered(soft, x, y, turn * QUARTER) for x, y in offsets]
     return Bank(np.asarray(looks), np.asarray(offsets, np.float32))
 
 
@@ -153,8 +175,8 @@ def first_guesses(
 
 def _unjittered(square: Square, turn: int, move: Floats) -> Square:
     """The square in which the template is upright, given how the bank's look was made."""
-    x, y, tilt = (float(value) for value in move)
-    upright = square.angle - turn * QUARTER - tilt
+    x, y = (float(value) for value in move)
+    upright = square.angle - turn * QUARTER
     cos, sin = np.cos(upright) * square.edge, np.sin(upright) * square.edge
     return replace(
         square,
@@ -220,18 +242,31 @@ def align(
 ) -> tuple[Square, Floats]:
     """Moves, turns, sizes and stretches the square until the template lies on it as well as it
     can. A `clear` outline is believed more."""
-    solve, hold = template.solve[clear], template.hold[clear]
     moved = np.zeros(6, np.float32)
     at = square
+    for _ in range(p.SOFT_STEPS):
+        look = evened(_softened(cut_out(work, at)))
+        moved, _ = _step(template.soft, look, moved, clear)
+        at = _moved(square, moved)
     look = evened(cut_out(work, at))
-    for _ in range(p.ALIGN_STEPS):
-        step = solve @ (look - template.mean) + hold @ moved
-        moved = np.clip(moved - step, -_FARTHEST, _FARTHEST)
+    for _ in range(p.FINE_STEPS):
+        moved, settled = _step(template.fine, look, moved, clear)
         at = _moved(square, moved)
         look = evened(cut_out(work, at))
-        if (np.abs(step) < _SETTLED).all():
+        if settled:
             break
     return at, look
+
+
+def _step(aligner: Aligner, look: Floats, moved: Floats, clear: bool) -> tuple[Floats, bool]:
+    """The moves after one more step, and whether that step was too small to matter."""
+    step = aligner.solve[clear] @ (look - aligner.look) + aligner.hold[clear] @ moved
+    return np.clip(moved - step, -_FARTHEST, _FARTHEST), bool((np.abs(step) < _SETTLED).all())
+
+
+def _softened(picture: Picture | Floats) -> Picture | Floats:
+    soft = cv2.GaussianBlur(picture, (0, 0), p.SOFT_BLUR)
+    return np.asarray(soft, picture.dtype)
 
 
 def judge(look: Floats, template: Template, index: int, square: Square) -> Fit:

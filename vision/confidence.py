@@ -52,7 +52,8 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
     best = evidence.fits[0]
     own = limits[best.template]
     lowest = max(p.LIKENESS_LEAST, own.likeness - p.LIKENESS_SLACK)
-    highest = float(np.clip(own.flaw * p.FLAW_FACTOR + p.FLAW_SLACK, p.FLAW_LEAST, p.FLAW_MOST))
+    allowed = own.flaw * p.FLAW_FACTOR + p.FLAW_SLACK
+    highest = min(max(allowed, p.FLAW_LEAST), p.FLAW_MOST)
     others = [fit.misfit for fit in evidence.fits[1:]]
     margin = (min(others) - best.misfit) / min(others) if others else 1.0
     checks = {
@@ -61,6 +62,7 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
         "margin": _passes(margin, p.MARGIN_LEAST, p.MARGIN_SOFT),
         "sides": _passes(float(np.mean(evidence.sides)), p.SIDES_LEAST, p.SIDES_SOFT),
         "side": _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
+        "colour": _passes(-best.off_colour, -p.COLOUR_MOST, p.COLOUR_SOFT),
         "stretch": _passes(-evidence.stretch, -p.STRETCH_MOST, p.STRETCH_SOFT),
         "size": _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -66,6 +67,30 @@ def find_squares(tray: Tray, edge: float) -> list[Square]:
     for box in _boxes(tray.mask, edge):
         found += _search_box(small_light, small_mask, box, edge / step)
     return [square.scaled(step) for square in sorted(found, key=lambda s: -s.score)]
+
+
+def best_factor(tray: Tray, edge: float, factors: Sequence[float]) -> float:
+    """The factor of the edge whose squares have the best sides."""
+    totals = [
+        sum(s.score**3 for s in lying_apart(find_squares(tray, edge * factor)))
+        for factor in factors
+    ]
+    if max(totals) == 0:
+        return 1.0
+    # Neighbouring factors are nearly as good: their balance tells more than the best alone.
+    weights = np.asarray(totals) ** 8
+    return float((weights * factors).sum() / weights.sum())
+
+
+def lying_apart(squares: Sequence[Square]) -> list[Square]:
+    """The best ones of overlapping squares, only those with good sides."""
+    kept: list[Square] = []
+    for square in squares:
+        if square.score >= p.GOOD_SCORE and all(
+            np.hypot(square.x - k.x, square.y - k.y) > p.DIE_APART * square.edge for k in kept
+        ):
+            kept.append(square)
+    return kept
 
 
 def _boxes(mask: Bytes, edge: float) -> list[tuple[float, float, float, float]]:

@@ -23,6 +23,8 @@ SMALLEST_THING = 0.4  # square edges; the area of something that may be a die
 SLIMMEST_THING = 0.6  # edges; its width
 SQUARE_FILL = 0.75  # share of a square that must not be floor
 SEARCH_SCORE = 115  # of 255; worse squares are not looked at again
+CLEAR_SCORE = 0.9  # score of a square that must be a die of this edge
+GOOD_SCORE = 0.7  # score of a square with good sides
 SEARCH_APART = 0.2  # edges; candidates nearer to a better one are dropped
 
 # Top face.
@@ -36,13 +38,19 @@ FACE_CORNER = 1.2  # half edges from the middle; its corners do not count
 LEAST_CONTRAST = 1.5  # grey levels; the spread of a face with less is taken for none
 SMALLEST_WEIGHT = 0.3  # root of a pixel's weight; less is not undone
 
+COLOUR_FACE = 14  # pixels; a face cut out for its colour
+
 # Classifying.
+COLOUR_FREE = 0.2  # logarithm; so far off a colour does not count
+COLOUR_WEIGHT = 0.5  # misfit per logarithm beyond that
 GRADIENT_BLUR = 1.0  # face pixels; blur before gradients are taken
-ALIGN_PRIOR_VAGUE = (3.0, 3.0, 0.06, 0.05, 0.03, 0.03)
-ALIGN_PRIOR_CLEAR = (2.0, 2.0, 0.03, 0.03, 0.012, 0.02)
+FINE_PRIORS = ((3.0, 3.0, 0.06, 0.05, 0.03, 0.03), (2.0, 2.0, 0.03, 0.03, 0.012, 0.02))
+SOFT_PRIORS = ((3.0, 3.0, 0.008, 0.05, 0.004, 0.004), (2.0, 2.0, 0.005, 0.03, 0.003, 0.003))
 """How far an outline may be off: right and down in face pixels, growth, turn in radians, stretch
-along the sides and along the diagonals."""
-ALIGN_STEPS = 7  # steps of alignment at most
+along the sides and along the diagonals. The first ones are for vague, the second for clear ones."""
+SOFT_STEPS = 2  # steps of alignment with blurred looks
+SOFT_BLUR = 2.5  # face pixels
+FINE_STEPS = 5  # steps of alignment after that, at most
 ALIGN_SETTLED = (0.06, 0.06, 0.002, 0.002, 0.002, 0.002)
 """Like the priors; a smaller step is the last."""
 ALIGN_NOISE = 0.001  # squared; what a face differs from its mean per independent detail
@@ -50,7 +58,6 @@ ALIGN_FARTHEST = (5.0, 5.0, 0.12, 0.12, 0.12, 0.12)
 """Face pixels, growth, radians, stretch; no move goes beyond."""
 BANK_SHIFT = 0.04  # edges; moves between looks of the first guess
 BANK_BLUR = 1.0  # face pixels; blur of the looks of the first guess
-BANK_TURN = 3.0  # degrees; turns between looks of the first guess
 GUESS_MARGIN = 0.15  # likeness; first guesses worse than the best by more are out of question
 MOST_GUESSES = 4  # faces and quarter turns that are compared exactly
 RELATIVE_LIKENESS = 0.72  # likeness; faces more alike than this are always compared both
@@ -73,7 +80,6 @@ SPOIL_JPEG = 60  # quality of a hundred
 TEACH_LONG_SIDE = 512.0  # working pixels; the longer side of a picture before dice are known
 TEACH_FACTORS = (0.86, 0.9, 0.94, 0.98, 1.02)  # of the outline's edge; side faces widen outlines
 TEACH_FINE_FACTORS = (0.97, 0.985, 1.0, 1.015, 1.03)  # of the edge found so far
-TEACH_SCORE = 0.7  # score of a square that is taught
 TEACH_MISFIT = 0.6  # misfit; a sample that fits its face worse does not belong to it
 SMALLEST_EDGE = 10.0  # working pixels
 LABEL_DISTANCE = 0.4  # edges; how far a label may be from the square it names
@@ -93,6 +99,8 @@ MARGIN_SOFT = 0.1
 SIDES_LEAST = 0.6  # share of all four sides along which an edge must be seen
 SIDE_LEAST = 0.25  # share of the weakest side
 SIDES_SOFT = 0.05
+COLOUR_MOST = 0.6  # logarithm; how far the body may be off its taught colour
+COLOUR_SOFT = 0.05
 STRETCH_MOST = 0.045  # share; how far a flat face may be from square
 STRETCH_SOFT = 0.006
 SIZE_MOST = 0.06  # share; how far the edge may be off
@@ -103,14 +111,15 @@ SHARE_SOFT = 0.05
 
 # Reading.
 MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be than taught
-DIE_SCORE = 0.6  # score of a square that is reported though its face is unclear
+DIE_SCORE = 0.7  # score of a square that is reported though its face is unclear
+DIE_LIKENESS, DIE_FLAW = 0.6, 0.5  # worse fits are no flat die
+LEAN_STRETCH = 0.07  # share; a face stretched more leans
+MOVED_FACTORS = (0.82, 0.9, 1.0, 1.1, 1.2)  # of the taught edge, if the tray does not tell
 DIE_APART = 0.72  # edges; dice cannot lie nearer to each other
-"""Overlapping top faces: only a leaning die covers another."""
-LEFT_OVER = 0.45  # square edges; a thing this large that no die explains
-"""is reported as a leaning die."""
 TOO_DARK = 14.0  # grey levels; the brightest twentieth of the picture is darker
 TOO_BRIGHT = 248.0  # grey levels; the darkest twentieth of the picture is brighter
 SMALLEST_PICTURE = 48  # pixels, shorter side
+HANDY_MOST = 0.6  # scale; pictures to be shrunk more are shrunk by a whole number
 LARGEST_SCALE = 1.5  # working pixels per pixel; smaller dice are not blown up further
 SIDE_POINTS = 13  # points along a side where its edge is looked for
 

@@ -12,7 +12,6 @@ import numpy as np
 from vision import parameters as p
 from vision.classify import (
     Fit,
-    Guess,
     align,
     first_guesses,
     judge,
@@ -23,12 +22,12 @@ from vision.classify import (
 )
 from vision.confidence import Evidence, Limits, judge_die
 from vision.diceset import DiceSet
-from vision.find import Square, find_squares
+from vision.find import Square, best_factor, find_squares
 from vision.outline import Outline, edge_layer, trace
 from vision.picture import Picture
-from vision.reading import Die, Reading
-from vision.topface import close_up
-from vision.tray import Tray, see_tray, shrink
+from vision.reading import COCKED, Die, Reading
+from vision.topface import body_colour, close_up
+from vision.tray import Tray, handy, see_tray, shrink
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +37,41 @@ class _Seen:
     outline: Outline
     fits: list[Fit]
 
+    @property
+    def is_flat_die(self) -> bool:
+        """Whether some face fits well enough that this cannot be anything else."""
+        return self.fits[0].likeness > p.DIE_LIKENESS and self.fits[0].flaw < p.DIE_FLAW
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """One picture at the sizes that the stages need; `edge` is that of a die in working pixels,
+    `close_scale` the size of the close-up over the picture's."""
+
+    tray: Tray
+    small: Picture
+    close: Picture
+    close_scale: float
+    edge: float
+
 
 class Reader:
     """Reads pictures with one dice set. Holds no state from picture to picture."""
 
     def __init__(self, dice_set: DiceSet) -> None:
         self.dice_set = dice_set
-        means = dice_set.tables.get("means", np.zeros((0, 3 * p.FACE**2)))
-        means = [np.ascontiguousarray(mean, np.float32).ravel() for mean in means]
+        tables, facts = dice_set.tables, dice_set.facts
+        means = [np.asarray(mean, np.float32).ravel() for mean in tables.get("means", ())]
         self._templates = [make_template(mean) for mean in means]
         self._relatives = [relatives_of(self._templates, i) for i in range(len(means))]
         self._bank = make_bank(means) if means else None
-        self._limits = [Limits(*pair) for pair in dice_set.facts.get("limits", [])]
-        facts = dice_set.facts
-        self._edge_share = float(np.median(dice_set.tables.get("crop_edges", 0.07)))
-        self._sizes = [float(size) for size in facts.get("sizes", [])]
+        self._limits = [Limits(*pair) for pair in facts.get("limits", ())]
+        self._sizes = [float(size) for size in facts.get("sizes", ())]
+        self._colours = [
+            np.median(tables["crop_colours"][tables["crop_faces"] == index], axis=0)
+            for index in range(len(means))
+        ]
+        self._edge_share = float(np.median(tables.get("crop_edges", 0.07)))
         shares = facts.get("region_shares", [])
         self._region_share = float(np.median(shares)) if shares else None
 
@@ -64,90 +83,98 @@ class Reader:
         return Reading(tuple(dice), trouble, (time.perf_counter() - started) * 1e3)
 
     def _dice(self, picture: Picture) -> tuple[Die, ...]:
-        assert self._bank is not None
         edge_given = self._edge_share * max(picture.shape[:2])
-        tray = see_tray(picture, min(p.WORK_EDGE / edge_given, p.LARGEST_SCALE))
-        edge = edge_given * tray.scale * self._moved(tray)
+        tray = see_tray(picture, handy(p.WORK_EDGE / edge_given))
+        edge = edge_given * tray.scale
+        edge *= self._moved(tray, edge)
         squares = find_squares(tray, edge)
         if not squares:
             return ()
         close, close_scale = close_up(picture, edge / tray.scale)
-        small = shrink(tray.work, p.COARSE_FACE / edge)
-        guesses = first_guesses(
-            self._bank, small, [s.scaled(p.COARSE_FACE / edge) for s in squares], 1
-        )
-        order = sorted(
-            range(len(squares)), key=lambda i: -squares[i].score - guesses[i][0].likeness
-        )
-        layer = edge_layer(tray)
-        taken: list[_Seen] = []
-        doubtful: list[_Seen] = []
-        for index in order:
-            if any(_near(squares[index], seen.outline.square, edge) for seen in taken):
-                continue
-            outline = trace(layer, squares[index])
-            guesses_here = first_guesses(
-                self._bank,
-                small,
-                [outline.square.scaled(p.COARSE_FACE / edge)],
-                p.MOST_GUESSES,
-                p.GUESS_MARGIN,
-            )[0]
-            starts = [
-                replace(g, square=g.square.scaled(edge / p.COARSE_FACE * close_scale / tray.scale))
-                for g in guesses_here
-            ]
-            clear = bool(min(outline.sides) > p.OUTLINE_SURE)
-            seen = _Seen(outline, self._fits(close, starts, clear))
-            (taken if seen.fits[0].flaw < 0.5 and seen.fits[0].likeness > 0.6 else doubtful).append(
-                seen
-            )
-        for seen in doubtful:
-            square = seen.outline.square
-            if square.score >= p.DIE_SCORE and not any(
-                _near(square, other.outline.square, edge) for other in taken
-            ):
-                taken.append(seen)
+        view = _View(tray, shrink(tray.work, 0.5), close, close_scale, edge)
+        seen = self._seen(view, squares)
         # Sizes count against what was taught for each face, and against each other.
-        sizes = [seen.fits[0].square.edge / self._sizes[seen.fits[0].template] for seen in taken]
-        places = [seen.fits[0].square for seen in taken]
-        dice = [
-            self._die(seen, close_scale, size)
-            for seen, size in zip(taken, _against_usual(sizes, places, close), strict=True)
-        ]
+        sizes = [s.fits[0].square.edge / self._sizes[s.fits[0].template] for s in seen]
+        usual = _against_usual(sizes, [s.fits[0].square for s in seen], close)
+        dice = [self._die(s, close_scale, size) for s, size in zip(seen, usual, strict=True)]
         return tuple(sorted(dice, key=lambda die: die.center))
 
-    def _moved(self, tray: Tray) -> float:
-        """How much larger than taught the tray looks: the camera may have been moved."""
-        if tray.region is None or self._region_share is None:
+    def _moved(self, tray: Tray, edge: float) -> float:
+        """How much larger than taught dice look: the camera may have been moved."""
+        if tray.region is not None and self._region_share is not None:
+            share = np.sqrt(cv2.contourArea(tray.region)) / max(tray.work.shape[:2])
+            moved = float(share / self._region_share)
+            if p.MOVED_LEAST < moved < p.MOVED_MOST:
+                return moved
+        if any(square.score > p.CLEAR_SCORE for square in find_squares(tray, edge)):
             return 1.0
-        share = np.sqrt(cv2.contourArea(tray.region)) / max(tray.work.shape[:2])
-        moved = float(share / self._region_share)
-        return moved if p.MOVED_LEAST < moved < p.MOVED_MOST else 1.0
+        return best_factor(tray, edge, p.MOVED_FACTORS)
 
-    def _fits(self, close: Picture, starts: Sequence[Guess], clear: bool) -> list[Fit]:
+    def _seen(self, view: _View, squares: Sequence[Square]) -> list[_Seen]:
+        """All dice, none twice: flat ones first, then what else has the shape of one."""
+        assert self._bank is not None
+        halved = [square.scaled(0.5) for square in squares]
+        promise = [
+            square.score + guesses[0].likeness
+            for square, guesses in zip(
+                squares, first_guesses(self._bank, view.small, halved, 1), strict=True
+            )
+        ]
+        layer = edge_layer(view.tray)
+        taken: list[_Seen] = []
+        doubtful: list[_Seen] = []
+        for index in np.argsort(np.negative(promise)):
+            if any(_near(squares[index], s.outline.square, view.edge) for s in taken):
+                continue
+            outline = trace(layer, squares[index])
+            seen = _Seen(outline, self._fits(view, outline))
+            (taken if seen.is_flat_die else doubtful).append(seen)
+        for seen in doubtful:
+            if (
+                seen.outline.square.score >= p.DIE_SCORE
+                and seen.fits[0].off_colour < p.COLOUR_MOST
+                and not any(_near(seen.outline.square, s.outline.square, view.edge) for s in taken)
+            ):
+                taken.append(seen)
+        return taken
+
+    def _fits(self, view: _View, outline: Outline) -> list[Fit]:
         """The best fit of every face in question, best first."""
+        assert self._bank is not None
+        clear = bool(min(outline.sides) > p.OUTLINE_SURE)
+        colour = body_colour(view.tray, outline.square)
         best: dict[int, Fit] = {}
-        for start in starts:
-            self._try(close, start.template, start.square, clear, best)
+
+        def lay(index: int, square: Square) -> Fit:
+            template = self._templates[index]
+            aligned, look = align(view.close, square, template, clear)
+            off = float(np.abs(colour - self._colours[index]).max())
+            fit = replace(judge(look, template, index, aligned), off_colour=off)
+            if index not in best or fit.misfit < best[index].misfit:
+                best[index] = fit
+            return fit
+
+        closer = 2 * view.close_scale / view.tray.scale
+        halved = outline.square.scaled(0.5)
+        for guess in first_guesses(
+            self._bank, view.small, [halved], p.MOST_GUESSES, p.GUESS_MARGIN
+        )[0]:
+            fit = lay(guess.template, guess.square.scaled(closer))
+            own = self._limits[fit.template]
+            if (
+                fit.likeness > own.likeness
+                and fit.flaw < own.flaw
+                and fit.off_colour < p.COLOUR_FREE
+            ):
+                break
         leader = min(best.values(), key=lambda fit: fit.misfit)
         for _ in range(2):
             for relative in self._relatives[leader.template]:
-                self._try(close, relative.template, placed(relative, leader.square), clear, best)
+                lay(relative.template, placed(relative, leader.square))
             last, leader = leader, min(best.values(), key=lambda fit: fit.misfit)
             if leader.template == last.template:
                 break
         return sorted(best.values(), key=lambda fit: fit.misfit)
-
-    def _try(
-        self, close: Picture, index: int, square: Square, clear: bool, best: dict[int, Fit]
-    ) -> None:
-        """Lays a face onto a square; keeps the fit if it is the best one of that face."""
-        template = self._templates[index]
-        aligned, seen = align(close, square, template, clear)
-        fit = judge(seen, template, index, aligned)
-        if index not in best or fit.misfit < best[index].misfit:
-            best[index] = fit
 
     def _die(self, seen: _Seen, close_scale: float, size: float) -> Die:
         best = seen.fits[0]
@@ -155,6 +182,8 @@ class Reader:
         evidence = Evidence(seen.fits, seen.outline.sides, size, stretch, abs(seen.outline.stretch))
         verdict = judge_die(evidence, self._limits)
         kind, face = self.dice_set.faces[best.template]
+        if not verdict.sure and (stretch > p.LEAN_STRETCH or not seen.is_flat_die):
+            face = COCKED
         square = best.square.scaled(1 / close_scale)
         corners = [(float(x), float(y)) for x, y in square.corners()]
         return Die(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import cv2
@@ -10,13 +11,13 @@ import numpy as np
 
 from vision import parameters as p
 from vision.diceset import DiceSet
-from vision.find import Square, find_squares
+from vision.find import Square, best_factor, find_squares, lying_apart
 from vision.outline import edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED
 from vision.taught import CROP, FaceModel, crop_of, learn_face, stack
-from vision.topface import close_up
-from vision.tray import Tray, see_tray
+from vision.topface import body_colour, close_up
+from vision.tray import Floats, Tray, see_tray
 
 
 class TeachingRefused(ValueError):  # noqa: N818 - the team knows it by this name
@@ -28,6 +29,17 @@ class TeachingRefused(ValueError):  # noqa: N818 - the team knows it by this nam
         self.details = args
 
 
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """One die seen while teaching: kind and face, its crop, its edge as a share of the picture's
+    longer side, its body's colour against the floor."""
+
+    name: tuple[str, str]
+    crop: Picture
+    edge: float
+    colour: Floats
+
+
 def teach(dice_set: DiceSet, picture: Picture, kind: str, face: str) -> DiceSet:
     """The set with a picture added that shows only dice of `kind` with `face` up."""
     tray, squares = find_untaught(dice_set, picture)
@@ -35,17 +47,18 @@ def teach(dice_set: DiceSet, picture: Picture, kind: str, face: str) -> DiceSet:
         raise TeachingRefused("vision.teach.no_dice")
     crops = _crops(picture, tray, squares)
     _check_focus(crops)
-    known = [(crop, share) for name, crop, share in _samples(dice_set) if name == (kind, face)]
+    known = [sample for sample in _samples(dice_set) if sample.name == (kind, face)]
     shares = [_edge_share(tray, picture, square) for square in squares]
+    colours = [body_colour(tray, square) for square in squares]
     _, fits = learn_face(
-        [*crops, *(crop for crop, _ in known)], [*shares, *(share for _, share in known)]
+        [*crops, *(sample.crop for sample in known)], [*shares, *(s.edge for s in known)]
     )
     agreeing = [fit.misfit < p.TEACH_MISFIT for fit in fits[: len(crops)]]
     if sum(agreeing) <= len(crops) / 2:
         raise TeachingRefused("vision.teach.faces_differ", face=face)
     added = [
-        ((kind, face), crop, share)
-        for crop, share, fine in zip(crops, shares, agreeing, strict=True)
+        _Sample((kind, face), crop, share, colour)
+        for crop, share, colour, fine in zip(crops, shares, colours, agreeing, strict=True)
         if fine
     ]
     return _with_samples(dice_set, tray, added)
@@ -64,10 +77,11 @@ def teach_labelled(
         if near and face != COCKED:
             square = min(near, key=lambda s: float(np.hypot(s.x - x, s.y - y)))
             share = _edge_share(tray, picture, square)
-            added.append(((kind, face), _crops(picture, tray, [square])[0], share))
+            crop = _crops(picture, tray, [square])[0]
+            added.append(_Sample((kind, face), crop, share, body_colour(tray, square)))
     if not added:
         raise TeachingRefused("vision.teach.no_labelled_dice")
-    _check_focus([crop for _, crop, _ in added])
+    _check_focus([sample.crop for sample in added])
     return _with_samples(dice_set, tray, added)
 
 
@@ -97,23 +111,11 @@ def find_untaught(dice_set: DiceSet, picture: Picture) -> tuple[Tray, list[Squar
     if abs(edge / max(known, 1.0) - 1.05) < 0.15:
         edge, factors = known, p.TEACH_FINE_FACTORS
     else:
-        edge = edge * _best_factor(tray, edge, p.TEACH_FACTORS)
+        edge = edge * best_factor(tray, edge, p.TEACH_FACTORS)
         factors = p.TEACH_FINE_FACTORS
-    edge *= _best_factor(tray, edge, factors)
+    edge *= best_factor(tray, edge, factors)
     layer = edge_layer(tray)
-    return tray, [trace(layer, square).square for square in _apart(find_squares(tray, edge))]
-
-
-def _best_factor(tray: Tray, edge: float, factors: Sequence[float]) -> float:
-    """The factor of the edge whose squares have the best sides."""
-    totals = [
-        sum(s.score**3 for s in _apart(find_squares(tray, edge * factor))) for factor in factors
-    ]
-    if max(totals) == 0:
-        return 1.0
-    # Neighbouring factors are nearly as good: their balance tells more than the best alone.
-    weights = np.asarray(totals) ** 8
-    return float((weights * factors).sum() / weights.sum())
+    return tray, [trace(layer, square).square for square in lying_apart(find_squares(tray, edge))]
 
 
 def _crops(picture: Picture, tray: Tray, squares: Sequence[Square]) -> list[Picture]:
@@ -131,16 +133,6 @@ def _likely_edge(tray: Tray) -> float | None:
         if min(w, h) >= p.SMALLEST_EDGE and max(w, h) < 1.45 * min(w, h) and area > 0.78 * w * h:
             edges.append(min(w, h))
     return float(np.median(edges)) if edges else None
-
-
-def _apart(squares: Sequence[Square]) -> list[Square]:
-    kept: list[Square] = []
-    for square in squares:
-        if square.score >= p.TEACH_SCORE and all(
-            np.hypot(square.x - k.x, square.y - k.y) > 0.8 * square.edge for k in kept
-        ):
-            kept.append(square)
-    return kept
 
 
 def _check_focus(crops: Sequence[Picture]) -> None:
@@ -165,21 +157,18 @@ def _region_share(tray: Tray) -> float | None:
     return float(np.sqrt(cv2.contourArea(tray.region)) / max(tray.work.shape[:2]))
 
 
-_Sample = tuple[tuple[str, str], Picture, float]
-"""Kind and face, crop, and the edge of the die as a share of the picture's longer side."""
-
-
 def _samples(dice_set: DiceSet) -> list[_Sample]:
     if "crops" not in dice_set.tables:
         return []
-    names = dice_set.faces
-    tables = dice_set.tables
-    return [
-        (names[int(index)], crop, float(share))
-        for index, crop, share in zip(
-            tables["crop_faces"], tables["crops"], tables["crop_edges"], strict=True
-        )
-    ]
+    names, tables = dice_set.faces, dice_set.tables
+    rows = zip(
+        tables["crop_faces"],
+        tables["crops"],
+        tables["crop_edges"],
+        tables["crop_colours"],
+        strict=True,
+    )
+    return [_Sample(names[int(i)], crop, float(edge), colour) for i, crop, edge, colour in rows]
 
 
 def _model(dice_set: DiceSet, index: int) -> FaceModel:
@@ -190,13 +179,13 @@ def _model(dice_set: DiceSet, index: int) -> FaceModel:
 
 def _with_samples(dice_set: DiceSet, tray: Tray, added: Sequence[_Sample]) -> DiceSet:
     samples = [*_samples(dice_set), *added]
-    names = list(dict.fromkeys([*dice_set.faces, *(name for name, _, _ in added)]))
-    changed = {name for name, _, _ in added}
+    names = list(dict.fromkeys([*dice_set.faces, *(sample.name for sample in added)]))
+    changed = {sample.name for sample in added}
     models = []
     for index, name in enumerate(names):
         if name in changed:
-            own = [(crop, share) for n, crop, share in samples if n == name]
-            models.append(learn_face([crop for crop, _ in own], [share for _, share in own])[0])
+            own = [sample for sample in samples if sample.name == name]
+            models.append(learn_face([s.crop for s in own], [s.edge for s in own])[0])
         else:
             models.append(_model(dice_set, index))
     facts = dict(dice_set.facts)
@@ -207,8 +196,9 @@ def _with_samples(dice_set: DiceSet, tray: Tray, added: Sequence[_Sample]) -> Di
     facts["limits"] = [[m.likeness, m.flaw] for m in models]
     facts["sizes"] = [m.size for m in models]
     tables = dict(dice_set.tables)
-    tables["crops"] = np.asarray([c for _, c, _ in samples], np.uint8).reshape(-1, CROP, CROP, 3)
-    tables["crop_faces"] = np.asarray([names.index(n) for n, _, _ in samples], np.int16)
-    tables["crop_edges"] = np.asarray([share for _, _, share in samples], np.float32)
+    tables["crops"] = np.asarray([s.crop for s in samples], np.uint8).reshape(-1, CROP, CROP, 3)
+    tables["crop_faces"] = np.asarray([names.index(s.name) for s in samples], np.int16)
+    tables["crop_edges"] = np.asarray([s.edge for s in samples], np.float32)
+    tables["crop_colours"] = np.asarray([s.colour for s in samples], np.float32).reshape(-1, 3)
     tables["means"] = stack([m.mean for m in models])
     return DiceSet(facts, tables)

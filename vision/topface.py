@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision import parameters as p
 from vision.find import Square
 from vision.picture import Picture
-from vision.tray import Floats, shrink
+from vision.tray import Floats, Tray, shrink
 
 Pixel = TypeVar("Pixel", np.uint8, np.float32)
 
@@ -30,6 +30,15 @@ def cut_out(
     whole = (size + 2 * margin, size + 2 * margin)
     patch = cv2.warpAffine(work, back, whole, flags=_SAMPLE, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(patch, work.dtype)
+
+
+def body_colour(tray: Tray, square: Square) -> Floats:
+    """The colour of a die against the floor's: as logarithms, blue, green and red.
+
+    Most of a face is body, so its median is; light of another colour changes die and floor alike.
+    """
+    middle = np.median(cut_out(tray.work, square, p.COLOUR_FACE).reshape(-1, 3), axis=0)
+    return np.asarray(np.log((middle + p.DARK) / (tray.floor + p.DARK)), np.float32)
 
 
 def close_up(picture: Picture, edge: float) -> tuple[Picture, float]:
