@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from companion.app.simulated_tray import SimulatedTray
 from companion.ports.clock import Clock
+from companion.rules.dice.faces import DieKind
 from companion.rules.dice.table import Table
 from companion.session import RollDie, Scene
 
 Due: TypeAlias = tuple[Table, tuple[int, ...]]
 """The table that a throw was due on, and the dice of it."""
 
-DUEL_DIE = 3  # the first of the two duel dice, in die order
+BOX: tuple[DieKind, ...] = ("base",) * 5 + ("duel",) * 2
+"""The dice of the box, as they are numbered in the tray."""
 
 
 class SimulatedHand:
@@ -30,23 +33,23 @@ class SimulatedHand:
         if not isinstance(table, Table):
             return
         if table.question is not None and table.question.kind == "throw":
-            self._throw_for((table, ()), (DUEL_DIE,), True)
+            self._throw_for((table, ()), _from_the_box(("duel",)), True)
             return
+        if roll is None or roll.state == "read":
+            # The throw was taken, or taken back: the next one may be due on the same table again.
+            self._thrown_for = None
         if roll is None or roll.state != "waiting":
             if roll is not None and all(die.corners for die in roll.dice):
                 self._outlined = roll.dice
             return
         first = table.turn.dice is None
-        dice = roll.thrown if first else tuple(self._in_tray(index) for index in roll.thrown)
+        kinds = tuple(die.kind for die in roll.dice)
+        dice = _from_the_box(kinds) if first else tuple(map(self._in_tray, roll.thrown))
         self._throw_for((table, roll.thrown), dice, first)
 
     def _throw_for(self, due: Due, dice: tuple[int, ...], first: bool) -> None:
         """``first``: nothing else lies in the tray. The same throw is never made twice."""
-        if (
-            self._thrown_for is not None
-            and due[0] is self._thrown_for[0]
-            and due == self._thrown_for
-        ):
+        if due == self._thrown_for:
             return
         self._thrown_for = due
         if first:
@@ -54,9 +57,18 @@ class SimulatedHand:
         self._tray.throw(self._clock.now(), dice)
 
     def _in_tray(self, index: int) -> int:
-        corners = self._outlined[index].corners if index < len(self._outlined) else ()
-        if not corners:
-            return index
+        corners = self._outlined[index].corners
         across = sum(x for x, _ in corners) / len(corners)
         down = sum(y for _, y in corners) / len(corners)
         return self._tray.die_at(across, down)
+
+
+def _from_the_box(kinds: Sequence[str]) -> tuple[int, ...]:
+    """The first dice of the box that are of these kinds, in order."""
+    left = list(enumerate(BOX))
+    taken = []
+    for kind in kinds:
+        die = next(die for die in left if die[1] == kind)
+        left.remove(die)
+        taken.append(die[0])
+    return tuple(taken)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from companion.app.dicesets import dice_set_path
-from companion.app.simulated_hand import SimulatedHand
+from companion.app.simulated_hand import BOX, SimulatedHand
 from companion.app.simulated_tray import SimulatedTray, taught_dice_set
 from companion.cues import Sounding
 from companion.folders import Folders
@@ -28,7 +28,7 @@ from companion.ports.health import Vitals
 from companion.ports.sound import Cue, Sound
 from companion.presses import Fingers, Press, on_edge, on_time
 from companion.record.games import card_game, dice_game
-from companion.rules.dice.faces import FACES, WITH_DUEL
+from companion.rules.dice.faces import FACES
 from companion.session import Session
 from companion.session.touches import DeviceSays
 from companion.settings.pins import wiring_of
@@ -147,7 +147,7 @@ class TableComputer:
         look_on(live, self.inbox.put, self._stopping, lambda: look_pause(self._vitals))
 
     def _simulated_tray(self) -> CameraChoice:
-        tray = SimulatedTray(np.random.default_rng(), WITH_DUEL)
+        tray = SimulatedTray(np.random.default_rng(), BOX)
         hand = SimulatedHand(tray, self.clock)
         self.session.listeners.add("hand", hand.hear)
         return CameraChoice(
