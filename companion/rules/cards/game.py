@@ -112,7 +112,7 @@ def _equip(table: Table, command: Equip, log: Log) -> Table:
     if player.has(card):
         raise Refusal("cards.refused.card_twice", seat=seat, card=card)
     if card == "jail" and player.role == "sheriff":
-        raise Refusal("cards.refused.sheriff_in_jail", seat=seat)
+        raise Refusal("cards.refused.sheriff_in_jail")
     if equipment.weapon:
         for laid in player.in_front:
             if EQUIPMENT[laid.card].weapon:
