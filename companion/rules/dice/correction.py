@@ -61,8 +61,6 @@ def _alive(game: Draft, player: OpenPlayer, command: Correct) -> None:
         return
     player.alive = True
     player.killer = None
-    turn = game.turn
-    turn.eliminated = tuple(seat for seat in turn.eliminated if seat != player.seat)
     game.events.append(Corrected(player.seat, "alive", False, True))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.rules.dice import apply, set_up
+from companion.rules.dice import apply
 from companion.rules.dice.commands import Correct
 from companion.rules.dice.events import Corrected, GameOver, GameReopened
 from companion.rules.dice.setup import Setup
@@ -223,6 +223,7 @@ REFUSED: dict[str, tuple[Setup, tuple[Any, ...], Correct]] = {
     "dead by hand": (setup(5), (), Correct(1, 3, alive=False)),
     "a second sheriff": (setup(5, roles=SECRET), (), Correct(1, role="sheriff")),
     "no sheriff": (setup(5), (), Correct(0, role="deputy")),
+    "no sheriff among secrets": (setup(5, roles=SECRET), (), Correct(0, role="deputy")),
     "a second renegade": (setup(5), (), Correct(1, role="renegade")),
     "a role that another was dealt": (setup(5, roles=DEALT), (), Correct(1, role="renegade")),
     "a character twice": (setup(4), (), Correct(0, character="black_jack")),
@@ -240,10 +241,51 @@ def test_refused(case: str) -> None:
         play(table, correction)
 
 
-def test_events_tell_what_was_corrected() -> None:
-    table = set_up(setup(4)).table
-    step = apply(table, Correct(1, 3, 2))
-    assert step.events == (Corrected(1, "life", 8, 3), Corrected(1, "arrows", 0, 2))
+TOLD: dict[str, tuple[Setup, tuple[Any, ...], Correct, tuple[Corrected, ...]]] = {
+    "life and arrows": (
+        setup(4),
+        (),
+        Correct(1, 3, 2),
+        (Corrected(1, "life", 8, 3), Corrected(1, "arrows", 0, 2)),
+    ),
+    "character": (
+        setup(4),
+        (),
+        Correct(1, character="vulture_sam"),
+        (Corrected(1, "character", "black_jack", "vulture_sam"),),
+    ),
+    "alive": (
+        setup(5),
+        BOB_IS_OUT,
+        Correct(1, 3, alive=True),
+        (Corrected(1, "alive", False, True), Corrected(1, "life", 0, 3)),
+    ),
+    "role": (
+        setup(5, roles=SECRET),
+        (),
+        Correct(1, role="outlaw"),
+        (Corrected(1, "role", None, "outlaw"),),
+    ),
+    "the same role": (setup(5), (), Correct(0, role="sheriff"), ()),
+    "tokens": (
+        TOKENS,
+        (holds(1, "beer"),),
+        holds(1, "dynamite"),
+        (Corrected(1, "tokens", ("beer",), ("dynamite",)),),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TOLD)
+def test_events_tell_what_was_corrected(case: str) -> None:
+    start, moves, correction, told = TOLD[case]
+    assert apply(played(start, *moves), correction).events == told
+
+
+def test_nobody_killed_a_player_who_is_back() -> None:
+    table = played(setup(5), *BOB_IS_OUT)
+    assert table.players[1].killer == 0
+    assert play(table, Correct(1, 3, alive=True)).players[1].killer is None
 
 
 def test_events_tell_of_a_game_that_ends_and_goes_on() -> None:
@@ -253,6 +295,28 @@ def test_events_tell_of_a_game_that_ends_and_goes_on() -> None:
     assert not any(isinstance(event, GameOver) for event in reopened.events)
 
 
-def test_the_same_role_again_changes_nothing() -> None:
-    table = played(setup(5), Correct(1, role="outlaw"))
-    expect(table, roles={1: "outlaw"}, winner=None)
+FOUR_FALL = (
+    has(1, 1),
+    has(2, 1),
+    has(3, 1),
+    has(4, 1),
+    roll("GGGDD"),
+    keep,
+    "outlaw",
+    "outlaw",
+    "outlaw",
+)
+
+
+def test_events_tell_of_a_game_that_a_correction_ends() -> None:
+    table = played(setup(6, roles=SECRET), *FOUR_FALL, "deputy")
+    step = apply(table, Correct(4, role="renegade"))
+    assert step.table.winner is not None
+    assert step.events[-1] == GameOver(step.table.winner)
+
+
+def test_a_game_that_stays_over_is_not_told_again() -> None:
+    table = played(setup(6, roles=SECRET), *FOUR_FALL, "renegade")
+    step = apply(table, Correct(5, role="deputy"))
+    expect(step.table, winner=("sheriff", {0, 5}))
+    assert step.events == (Corrected(5, "role", None, "deputy"),)

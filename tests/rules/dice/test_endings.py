@@ -305,6 +305,12 @@ def test_a_reveal_that_is_refused(before: tuple[Any, ...], reveal: Reveal) -> No
         play(table, reveal)
 
 
+def test_the_first_seat_may_have_a_secret() -> None:
+    start = setup(4, roles=(None, "sheriff", None, None))
+    table = played(start, has(1, 1), roll("DDDBG"))
+    expect(play(table, Reveal(0, "outlaw")), winner=("outlaws", {0}))
+
+
 def test_a_dealt_role_cannot_be_revealed_as_another() -> None:
     table = played(setup(5, roles=DEALT), *QUIET, has(0, 1), roll("1DDGG"), keep, 0)
     with pytest.raises(Refusal):

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from companion.rules.dice.commands import Reroll, SetDie
 from companion.rules.dice.setup import Setup
 from companion.rules.step import Refusal
 from tests.rules.dice.tabletop import (
@@ -621,30 +622,61 @@ def test_row(row: Row) -> None:
     expect(played(row.setup, *row.moves), **row.outcome)
 
 
-REFUSED = [
-    (
-        "25",
-        "Black Jack with three dynamites",
+REFUSED: dict[str, tuple[Setup, tuple[Any, ...], Any, str]] = {
+    "row 25: Black Jack with three dynamites": (
         setup(4, {0: "black_jack"}),
         (roll("DDDBG"),),
-        "B....",
+        reroll("B...."),
+        "question_open",
     ),
-    ("9", "anybody with three dynamites", setup(4), (roll("DDDGG"),), "...B."),
-    ("locked", "a dynamite", setup(4), (roll("DBBGG"),), "B...."),
-    (
-        "last",
-        "after the last re-roll",
+    "row 9: three dynamites, the turn has passed": (
+        setup(4),
+        (roll("DDDGG"),),
+        reroll("...B."),
+        "roll_first",
+    ),
+    "a dynamite again": (setup(4), (roll("DBBGG"),), reroll("B...."), "locked_dynamite"),
+    "a re-roll after the last": (
         setup(4),
         (roll("BBBGG"), reroll("B...."), reroll("B....")),
-        "B....",
+        reroll("B...."),
+        "question_open",
     ),
-]
+    "a re-roll before the roll": (setup(4), (), reroll("B...."), "roll_first"),
+    "no dice again": (setup(4), (roll("BBBGG"),), reroll("....."), "empty_reroll"),
+    "a die that is not there": (
+        setup(4),
+        (roll("BBBGG"),),
+        Reroll(((5, "beer"),)),
+        "no_such_die",
+    ),
+    "a die below the first": (setup(4), (roll("BBBGG"),), Reroll(((-1, "beer"),)), "no_such_die"),
+    "a face that is not on the die": (
+        setup(4),
+        (roll("BBBGG"),),
+        reroll("W...."),
+        "not_on_base_die",
+    ),
+    "four dice": (setup(4), (), roll("BBBG"), "dice_count"),
+    "six dice": (setup(4), (), roll("BBBGGG"), "dice_count"),
+    "a duel without duel dice": (setup(4), (), roll("BBBGX"), "not_on_base_die"),
+    "a second roll": (setup(4), (roll("BBBGG"),), roll("BBBGG"), "roll_phase"),
+    "keeping before the roll": (setup(4), (), keep, "roll_first"),
+    "keeping twice": (setup(4), (roll("BBBGG"), keep), keep, "question_open"),
+    "an answer to nothing": (setup(4), (), 1, "no_question"),
+    "shooting oneself": (setup(5), (roll("1DDGG"), keep), 0, "not_an_option"),
+    "shooting too far": (setup(5), (roll("1DDGG"), keep), 2, "not_an_option"),
+    "shooting with a word": (setup(5), (roll("1DDGG"), keep), "1", "not_an_option"),
+    "a beer for nobody": (setup(4), (roll("BDDGG"), keep), None, "not_an_option"),
+    "a roll after the end": (setup(4), (has(0, 1), roll("DDDBB")), roll("BBBGG"), "game_over"),
+    "setting a die before the roll": (setup(4), (), SetDie(0, "beer"), "roll_first"),
+}
 
 
-@pytest.mark.parametrize(("row", "situation", "start", "moves", "dice"), REFUSED)
-def test_a_reroll_that_is_refused(
-    row: str, situation: str, start: Setup, moves: tuple[Any, ...], dice: str
-) -> None:
+@pytest.mark.parametrize("case", REFUSED)
+def test_refused(case: str) -> None:
+    start, moves, last, reason = REFUSED[case]
     table = played(start, *moves)
-    with pytest.raises(Refusal):
-        play(table, reroll(dice))
+    with pytest.raises(Refusal) as refused:
+        play(table, last)
+    assert refused.value.message.key == f"dice.refused.{reason}"
