@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -21,15 +21,13 @@ from ui.geometry import canvas_of
 from ui.hint import HINT_SECONDS, hinted
 from ui.house import House
 from ui.languages import languages
-from ui.setup.box import dice_box
-from ui.setup.chairs import chair_order
-from ui.setup.draft import Draft
-from ui.setup.groups import groups_of
-from ui.setup.intents import NameDone, Type
 from ui.theme import theme
 from ui.view.local import NewGame, Speak
 from ui.widgets.live import LivePicture
 from ui.widgets.stage import Stage
+
+if TYPE_CHECKING:
+    from ui.setup.draft import Draft
 
 TICKS = 1 / 30
 GLOW_SECONDS = 1.0
@@ -38,7 +36,6 @@ CHANGE_SECONDS = 0.6
 PICTURE_SECONDS = 1 / 12
 SEAT_KEYS = "12345678"
 BACKSPACE, ENTER = 8, 13
-WRITING_KEYS = {BACKSPACE: Type("delete"), ENTER: NameDone()}
 
 
 class CompanionApp(App):
@@ -208,10 +205,9 @@ class CompanionApp(App):
         self._dirty = True
 
     def _new_draft(self) -> Draft:
-        order = chair_order(self.desk.wide)
-        groups = groups_of(self.house.earlier_setups(), self.desk.wide)
-        known = tuple(dict.fromkeys(name for group in groups for name in group.chairs if name))
-        return Draft(dice_box(), groups=groups, known=known, order=order, picked=order[0])
+        from ui.setup.opening import new_draft
+
+        return new_draft(self.house.earlier_setups(), self.desk.wide)
 
     @property
     def _writing(self) -> bool:
@@ -221,15 +217,21 @@ class CompanionApp(App):
     def _text_input(self, _window: Any, text: str) -> None:
         """A laptop's keyboard writes names, too."""
         if self._writing:
+            from ui.setup.intents import Type
+
             for char in text:
                 self.touch(Type(char))
 
     def _key_down(self, _window: Any, key: int, _scan: int, _text: str, _modifiers: Any) -> bool:
-        if self._writing:
-            if key in WRITING_KEYS:
-                self.touch(WRITING_KEYS[key])
-            return key in WRITING_KEYS
-        return self._key(key, True)
+        if not self._writing:
+            return self._key(key, True)
+        from ui.setup.intents import NameDone, Type
+
+        if key == BACKSPACE:
+            self.touch(Type("delete"))
+        elif key == ENTER:
+            self.touch(NameDone())
+        return key in (BACKSPACE, ENTER)
 
     def _key_up(self, _window: Any, key: int, _scan: int) -> bool:
         return self._key(key, False)

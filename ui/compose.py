@@ -63,13 +63,13 @@ class Composer:
             players = saved.table.players
             named = Words(self.texts, saved.names)
             key = "home.saved" if saved.game == "dice" else "home.saved_cards"
-            alive = [player for player in players if player.alive]
+            alive = [(seat, player) for seat, player in enumerate(players) if player.alive]
             sub = named(key, seat=saved.table.turn.seat, n=len(alive))
             if saved.notice is not None:
                 sub = named.say(saved.notice)
             waiting = ContinueView(
                 Button(words("home.continue"), ContinueGame(saved.path), sub=sub),
-                tuple((player.life, named.player(player.seat)) for player in alive),
+                tuple((player.life, named.player(seat)) for seat, player in alive),
             )
         camera = scene.camera is not None and scene.camera.usable
         notices = scene.notices
@@ -86,6 +86,14 @@ class Composer:
                 GameKey(
                     Button(words("home.new_dice"), NewGame(), sub=words("home.new_dice.sub")),
                     ("arrow", "beer", "gatling"),
+                ),
+                GameKey(
+                    Button(
+                        words.cards("home.new"),
+                        NewGame(game="cards"),
+                        sub=words.cards("home.new.sub"),
+                    ),
+                    icons=("bullet", "sheriff", "noon"),
                 ),
             ),
             places,

@@ -1,11 +1,14 @@
-"""Where people are on the screen: pure state beside the game, and what touches do to it."""
+"""Where people are on the screen: pure state beside the game, and what touches do to it.
+
+The set-up is imported when somebody opens it, so that Home is there soon.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.intents import Glow, LeaveSeat, OfferUndo, PickSeat, ShowRole, UndoStep
 from companion.moment import Idle, Moment, RolePeek, SettingUp
@@ -23,10 +26,14 @@ from companion.session.touches import (
 )
 from ui.geometry import EDGES, Edge
 from ui.marks import Dropped
-from ui.setup import intents as s
+from ui.setup.box import box_of
 from ui.setup.chairs import seat_counts
 from ui.setup.draft import Draft
 from ui.setup.flow import Left, Started, advance
+
+if TYPE_CHECKING:
+    from ui.setup.draft import Draft
+
 from ui.view.local import (
     ChooseRow,
     Close,
@@ -92,8 +99,8 @@ def touched(
             return replace(desk, host=host, overlay=None), ()
         case Speak(language):
             return replace(desk, language=language, place="home"), (intent,)
-        case NewGame(again):
-            return _new_game(desk, again, new_draft)
+        case NewGame(again, game):
+            return _new_game(desk, again, game, new_draft)
         case StartGame() | ContinueGame():
             return replace(desk, place="game", overlay=None, table_shown=False, taken=None), (
                 intent,
@@ -101,27 +108,38 @@ def touched(
         case LeaveGame() | DiscardGame():
             return replace(desk, place="home", overlay=None, taken=None), (intent,)
         case Dropped(chair, onto) if desk.draft is not None:
-            moved = s.LeaveChair(chair) if onto is None else s.SwapChairs(chair, onto)
+            from ui.setup.intents import LeaveChair, SwapChairs
+
+            moved = LeaveChair(chair) if onto is None else SwapChairs(chair, onto)
             return _set_up(desk, moved, chance)
         case UndoStep() if desk.overlay == "undo":
             return replace(desk, overlay=None), (intent,)
         case Pause() | SetFace() | Do(SetDie()):
             return replace(desk, overlay=None), (intent,)
-        case _ if isinstance(intent, s.SetupIntent):
+        case _ if desk.place == "setup" and _of_setup(intent):
             return _set_up(desk, intent, chance)
         case _:
             return desk, (intent,)
 
 
-def _new_game(desk: Desk, again: bool, new_draft: Callable[[], Draft]) -> Reaction:
+def _new_game(desk: Desk, again: bool, game: str, new_draft: Callable[[], Draft]) -> Reaction:
     draft = desk.draft or new_draft()
+    if draft.box.game != game:
+        draft = replace(draft, box=box_of(game), modules=frozenset(), options={})
     draft = replace(draft, step="roles" if again and draft.ready else "seats")
     draft = replace(draft, sheriff=None, roles={}, dealt={}, characters={})
     going: tuple[Any, ...] = (LeaveGame(),) if again else ()
     return replace(desk, place="setup", draft=draft, overlay=None), going
 
 
+def _of_setup(intent: Any) -> bool:
+    from ui.setup.intents import SetupIntent
+
+    return isinstance(intent, SetupIntent)
+
+
 def _set_up(desk: Desk, intent: Any, chance: random.Random) -> Reaction:
+
     if desk.draft is None:
         return desk, ()
     match advance(desk.draft, intent, chance):
@@ -143,12 +161,26 @@ def heard(desk: Desk, intent: Any, chance: random.Random) -> Desk | None:
             return replace(desk, glowing=seat)
         case OfferUndo():
             return replace(desk, overlay="undo")
-        case PickSeat(seat) if desk.draft is not None and desk.place == "setup":
-            return _set_up(desk, s.PickChair(seat), chance)[0]
-        case LeaveSeat(seat) if desk.draft is not None and desk.place == "setup":
-            return _set_up(desk, s.LeaveChair(seat), chance)[0]
-        case ShowRole(_, shown) if desk.draft is not None and desk.draft.step == "peek":
-            return _set_up(desk, s.Look(shown), chance)[0]
+        case PickSeat() | LeaveSeat() | ShowRole() if (
+            desk.draft is not None and desk.place == "setup"
+        ):
+            return _heard_in_setup(desk, intent, chance)
+        case _:
+            return None
+
+
+def _heard_in_setup(
+    desk: Desk, intent: PickSeat | LeaveSeat | ShowRole, chance: random.Random
+) -> Desk | None:
+    from ui.setup.intents import LeaveChair, Look, PickChair
+
+    match intent:
+        case PickSeat(seat):
+            return _set_up(desk, PickChair(seat), chance)[0]
+        case LeaveSeat(seat):
+            return _set_up(desk, LeaveChair(seat), chance)[0]
+        case ShowRole(_, held) if desk.draft is not None and desk.draft.step == "peek":
+            return _set_up(desk, Look(held), chance)[0]
         case _:
             return None
 

@@ -1,7 +1,7 @@
 """Packs ``assets/icons/*.png`` into one atlas of 1024×1024: ``python -m ui.pack_icons``.
 
-Icons are made smaller by averaging the area that each new pixel covers. Where one is drawn larger
-than that, the picture it came from is loaded by itself.
+Every icon is in it in three sizes, each made by averaging the area that a new pixel covers: so
+small icons are crisp, and the graphics card needs no mipmaps, whose making costs time at the start.
 """
 
 from __future__ import annotations
@@ -15,35 +15,42 @@ from ui.environment import prepare_kivy
 from ui.theme import ASSETS
 
 SHEET = 1024
-CELL = 128
-ICON = 124  # two transparent pixels on every side keep neighbours apart when scaled down
+SIZES = (110, 54, 26)
+_GAP = 2  # transparent pixels that keep neighbours apart
 _CHANNELS = 4
 
 Shares = list[list[tuple[int, float]]]
 
 
 def pack(folder: Path, target: Path) -> None:
-    """Write ``target``.png and ``target``.atlas from the PNG files in ``folder``."""
+    """Write ``target``.png and ``target``.atlas from the PNG files in ``folder``.
+
+    In the atlas an icon is named by its file, ``@`` and the size.
+    """
     from kivy.core.image import ImageLoader
     from kivy.core.image.img_sdl2 import ImageLoaderSDL2
 
-    files = sorted(folder.glob("*.png"))
-    columns = SHEET // CELL
-    if len(files) > columns * columns:
-        raise SystemExit(f"{len(files)} icons do not fit into the atlas.")
     sheet = bytearray(SHEET * SHEET * _CHANNELS)
     places: dict[str, list[int]] = {}
-    for index, file in enumerate(files):
-        picture = ImageLoader.load(str(file), keep_data=True)._data[0]
-        if picture.width != picture.height or picture.fmt != "rgba":
-            raise SystemExit(f"{file.name} is not a square with transparency.")
-        small = smaller(picture.data, picture.width, ICON)
-        x, y = (index % columns) * CELL + 2, (index // columns) * CELL + 2
-        for line in range(ICON):
-            start = ((y + line) * SHEET + x) * _CHANNELS
-            row = small[line * ICON * _CHANNELS : (line + 1) * ICON * _CHANNELS]
-            sheet[start : start + len(row)] = row
-        places[file.stem] = [x, SHEET - y - ICON, ICON, ICON]
+    files = sorted(folder.glob("*.png"))
+    top = 0
+    for size in SIZES:
+        pitch = size + _GAP
+        columns = SHEET // pitch
+        for index, file in enumerate(files):
+            picture = ImageLoader.load(str(file), keep_data=True)._data[0]
+            if picture.width != picture.height or picture.fmt != "rgba":
+                raise SystemExit(f"{file.name} is not a square with transparency.")
+            x, y = (index % columns) * pitch, top + (index // columns) * pitch
+            if y + size > SHEET:
+                raise SystemExit(f"{len(files)} icons do not fit into the atlas.")
+            small = smaller(picture.data, picture.width, size)
+            for line in range(size):
+                start = ((y + line) * SHEET + x) * _CHANNELS
+                row = small[line * size * _CHANNELS : (line + 1) * size * _CHANNELS]
+                sheet[start : start + len(row)] = row
+            places[f"{file.stem}@{size}"] = [x, SHEET - y - size, size, size]
+        top += -(-len(files) // columns) * pitch
     picture_file = target.with_suffix(".png")
     ImageLoaderSDL2.save(str(picture_file), SHEET, SHEET, "rgba", bytes(sheet), False, "png")
     atlas = json.dumps({picture_file.name: places})

@@ -18,6 +18,7 @@ from ui.view.parts import HOLD_TO_CORRECT, Tab, Tile
 _NARROW = 225.0
 _BLOCK, _NARROW_BLOCK = 74.0, 64.0
 _BADGE = 30.0
+_MARK = 28.0
 _BULLET_HEIGHT, _BULLET_PITCH = 21.0, 15.0
 _ARROW_HEIGHT, _ARROW_PITCH = 24.0, 17.0
 
@@ -42,6 +43,7 @@ _LOOKS = {
     "healed": _Look("heal_bg", "heal", LINE_STATE, words="heal"),
     "dead": _Look("dead_bg", "line", LINE_HAIR, words="dead_text"),
     "zombie": _Look("bg1", "zombie", LINE_STATE, "zombie"),
+    "ghost": _Look("active_bg", "bone", LINE_STATE, "bone"),
 }
 
 
@@ -49,7 +51,15 @@ def tile_marks(tile: Tile, width: float, height: float) -> tuple[Mark, ...]:
     """The tile in its own upright coordinates, its lower edge towards its player."""
     rect = Rect(0, 0, width, height)
     look = _LOOKS[tile.state]
-    plate = Box(rect, look.fill, look.line, look.width, RADIUS_TILE, pressed="bg3")
+    plate = Box(
+        rect,
+        look.fill,
+        look.line,
+        look.width,
+        RADIUS_TILE,
+        dashed=tile.state == "ghost",
+        pressed="bg3",
+    )
     inside = _dead(tile, rect) if tile.state == "dead" else _living(tile, rect, look)
     marks: tuple[Mark, ...] = (plate, *inside)
     if tile.intent is None and tile.hold_intent is None:
@@ -72,7 +82,7 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
     room = rect.w - left - 14
     divider = Line(((block + 6, 15), (block + 6, rect.h - 15)), look.line, LINE_HAIR)
     marks: list[Mark] = [*_life(tile, block, rect.h, look), divider]
-    badge_room = _BADGE + 8
+    badge_room = _BADGE + 8 + _MARK * len(tile.marks)
     marks += [
         Text(
             tile.name,
@@ -90,6 +100,7 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
             look.fill,
             size=15.0,
             ellipsis=True,
+            strike=tile.struck,
         ),
     ]
     marks += _bullets(tile, left, 59.0, room)
@@ -106,6 +117,8 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
                 "label_bold",
                 look.words if not tile.dimmed else "text",
                 look.fill,
+                lines=2 if tile.long_line else 1,
+                ellipsis=tile.long_line,
             )
         )
     elif tile.arrows:
@@ -122,6 +135,10 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
         )
     marks += tokens
     marks += _badge(tile, rect, look)
+    marks += [
+        Icon(mark, rect.w - 16 - _BADGE - _MARK * (n + 1), 11, _MARK - 2)
+        for n, mark in enumerate(tile.marks)
+    ]
     return tuple(marks)
 
 

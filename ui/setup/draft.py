@@ -14,6 +14,8 @@ from companion.rules.roles import ROLE_SETS, ROLES, Role
 CHAIRS = 8
 FEWEST, MOST = 3, 8
 NAME_STORED = 24
+HIGH_NOON = "high_noon"
+VIRTUAL_EVENTS = "virtual_events"  # the companion shuffles the event cards of High Noon
 OPEN_ROLES = 3  # so few play with open roles and without a sheriff
 
 RoleWay: TypeAlias = Literal["cards", "open", "deal"]
@@ -43,12 +45,20 @@ class OptionCard:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What the game is played with: the characters and rulings there are to choose from."""
+    """What the game is played with: the characters and rulings there are to choose from.
+
+    ``usual`` are the fewest and the most players; ``widened_by`` is the module that lets others
+    play, too. ``events`` are the cards of an event deck, the one that comes last at the end.
+    """
 
     characters: tuple[CharacterCard, ...]
     modules: tuple[str, ...]
     options: tuple[OptionCard, ...] = ()
     sheriff_bonus: int = 2
+    game: str = "dice"
+    usual: tuple[int, int] = (FEWEST, MOST)
+    widened_by: str | None = None
+    events: tuple[str, ...] = ()
 
     def life(self, character: str) -> int:
         return next(card.life for card in self.characters if card.id == character)
@@ -263,12 +273,29 @@ def complete_characters(draft: Draft, chance: random.Random) -> Draft:
     return random_characters(draft, missing, chance)
 
 
+def needed_module(draft: Draft) -> str | None:
+    """The module without which so many people cannot play; None if there is none."""
+    fewest, most = draft.box.usual
+    return None if fewest <= draft.players <= most else draft.box.widened_by
+
+
+def offered_modules(draft: Draft) -> tuple[str, ...]:
+    """The modules that can be switched now: what hangs on another one comes with it."""
+    return tuple(
+        module
+        for module in draft.box.modules
+        if module != VIRTUAL_EVENTS or HIGH_NOON in draft.modules
+    )
+
+
 def switch_module(draft: Draft, module: str) -> Draft:
     """A module on or off, with those that depend on it; ``switched`` says what else turned."""
     on = set(draft.modules)
     switched = None
     if module in on:
         on.discard(module)
+        if module == HIGH_NOON:
+            on.discard(VIRTUAL_EVENTS)
         if module == "fury" and "duel" in on:
             on.discard("duel")
             switched = "duel_off"
@@ -290,8 +317,8 @@ def switch_option(draft: Draft, option: OptionCard) -> Draft:
     return replace(draft, options=options)
 
 
-def setup_line(draft: Draft) -> dict[str, Any]:
-    """The first line of the game's record."""
+def player_lines(draft: Draft) -> list[dict[str, Any]]:
+    """The players as the first line of a record has them."""
     players = []
     for chair in draft.seated:
         role: Role | None = None
@@ -310,10 +337,4 @@ def setup_line(draft: Draft) -> dict[str, Any]:
         if dealt is not None:
             player["dealt"] = dealt
         players.append(player)
-    return {
-        "record": 1,
-        "game": "dice",
-        "players": players,
-        "modules": [module for module in draft.box.modules if module in draft.modules],
-        "options": dict(draft.options),
-    }
+    return players

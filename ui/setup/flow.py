@@ -10,6 +10,7 @@ from typing import Any, assert_never
 from ui.setup import draft as d
 from ui.setup import intents as i
 from ui.setup.draft import Draft
+from ui.setup.line import setup_line
 
 TWO = 2
 
@@ -115,7 +116,9 @@ def _pass_on(draft: Draft, chance: random.Random) -> Draft:
 def _next(draft: Draft, chance: random.Random) -> Draft | Started:
     match draft.step:
         case "seats":
-            return replace(draft, step="roles") if draft.ready else draft
+            needed = d.needed_module(draft)
+            modules = draft.modules | ({needed} if needed else set())
+            return replace(draft, step="roles", modules=modules) if draft.ready else draft
         case "roles":
             if d.roles_trouble(draft) is not None:
                 return draft
@@ -125,7 +128,7 @@ def _next(draft: Draft, chance: random.Random) -> Draft | Started:
         case "characters":
             return replace(draft, step="modules", switched=None)
         case _:
-            return Started(d.setup_line(draft), draft)
+            return Started(setup_line(draft, chance), draft)
 
 
 _BEFORE: dict[d.Step, d.Step] = {

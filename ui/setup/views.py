@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from companion.rules.roles import ROLE_SETS, ROLES
@@ -46,6 +47,17 @@ def _dots(draft: Draft, words: Words, now: str) -> tuple[StepDot, ...]:
     )
 
 
+def _of(draft: Draft, words: Words) -> Callable[..., str]:
+    """The sentences of the game that is being set up."""
+    return words if draft.box.game == "dice" else words.cards
+
+
+def _ability(draft: Draft, words: Words, character: str) -> str:
+    if draft.box.game == "dice":
+        return words(f"rules.character.{character}")
+    return words.texts.say(f"cards.character.{character}")
+
+
 def _back(words: Words) -> Button:
     return Button("", i.Back(), "undo")
 
@@ -87,7 +99,9 @@ def seats_view(draft: Draft, words: Words, wide: bool) -> SeatsView:
         names = [Button(words("setup.stand_up"), i.LeaveChair(draft.picked), "cross"), *names]
     names.append(Button(words("setup.new_name"), i.GoTo("name"), "plus"))
     if not draft.ready:
-        footer = words("setup.player_count")
+        footer = _of(draft, words)("setup.player_count")
+    elif d.needed_module(draft) is not None:
+        footer = words.cards("setup.dodge_city_needed", n=draft.players)
     else:
         footer = words("setup.mix", n=draft.players, mix=role_mix(draft.players, words))
     following = i.Next() if draft.ready else None
@@ -197,6 +211,7 @@ def roles_view(draft: Draft, words: Words) -> RolesView:
         "roles_open": "setup.roles.missing",
         None: "setup.roles.three" if three else "setup.roles.bonus",
     }
+    settled = trouble is None and not three
     return RolesView(
         words("setup.roles.title"),
         words("setup.mix", n=draft.players, mix=role_mix(draft.players, words)),
@@ -205,7 +220,7 @@ def roles_view(draft: Draft, words: Words) -> RolesView:
         () if three else cards,
         question,
         seats,
-        words(footers[trouble]),
+        (_of(draft, words) if settled else words)(footers[trouble]),
         trouble is not None,
         Button(
             words(
@@ -307,9 +322,10 @@ def character_list_view(draft: Draft, words: Words) -> CharacterListView:
         if draft.offered and card.id not in draft.offered:
             continue
         missing = [module for module in draft.box.modules if module in card.needs - draft.modules]
-        note = words(f"rules.character.{card.id}")
+        note = _ability(draft, words, card.id)
         if missing:
-            note = words("setup.needs_module", module=words(f"setup.module.{missing[0]}"))
+            module = _of(draft, words)(f"setup.module.{missing[0]}")
+            note = words("setup.needs_module", module=module)
         elif card.id in holders:
             note = words("setup.swap_with", name=draft.chairs[holders[card.id]])
         keys.append(
@@ -332,25 +348,24 @@ def character_list_view(draft: Draft, words: Words) -> CharacterListView:
 def modules_view(draft: Draft, words: Words) -> ModulesView:
     """Step 4."""
     few = draft.players < 4
+    say, needed = _of(draft, words), d.needed_module(draft)
     rows = tuple(
         SwitchRow(
-            words(f"setup.module.{module}"),
-            words("setup.module.undead.few" if module == "undead" and few
-                  else f"setup.module.{module}.text"),
+            say(f"setup.module.{module}"),
+            say("setup.module.undead.few" if module == "undead" and few
+                else f"setup.module.{module}.text"),
             module in draft.modules,
             words("switch.on" if module in draft.modules else "switch.off"),
-            None if module == "undead" and few else i.SwitchModule(module),
+            None if (module == "undead" and few) or module == needed else i.SwitchModule(module),
         )
-        for module in draft.box.modules
+        for module in d.offered_modules(draft)
     )  # fmt: skip
     footer = (
-        words(f"setup.switched.{draft.switched}")
-        if draft.switched
-        else words("setup.modules.footer")
+        words(f"setup.switched.{draft.switched}") if draft.switched else say("setup.modules.footer")
     )
     return ModulesView(
         words("setup.modules.title"),
-        footer if draft.switched else words("setup.modules.hint"),
+        footer if draft.switched else say("setup.modules.hint"),
         _dots(draft, words, "modules"),
         _back(words),
         rows,
@@ -364,7 +379,7 @@ def options_view(draft: Draft, words: Words) -> OptionsView:
     """The rulings of the modules in play; the switch is on where it differs from ours."""
     rows = tuple(
         SwitchRow(
-            words.texts.say(f"dice.option.{card.id}"),
+            words.texts.say(f"{draft.box.game}.option.{card.id}"),
             words("option.now", value=_value(draft.options.get(card.id, card.default), words)),
             card.id in draft.options,
             words("switch.on" if card.id in draft.options else "switch.off"),

@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 
 Place: TypeAlias = Literal["language", "home", "setup", "game", "history", "rules"]
 Overlay: TypeAlias = Literal[
-    "menu", "picker", "editor", "seats", "reveal", "turn_die", "undo", "earlier"
+    "menu", "picker", "editor", "seats", "reveal", "turn_die", "undo", "earlier",
+    "lives", "reach", "guide", "equipment", "noon",
 ]
 
 
@@ -47,7 +48,14 @@ class ChooseRow:
 
 @dataclass(frozen=True, slots=True)
 class RulesTab:
-    tab: Literal["faces", "characters"]
+    tab: Literal["faces", "characters", "events", "cards"]
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard:
+    """A card of the card game is looked at, or picked and not yet confirmed; None lets it go."""
+
+    card: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +65,10 @@ class TurnScreen:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """To the set-up; ``again`` keeps the seats of the game that is over."""
+    """To the set-up of ``game``; ``again`` keeps the seats of the game that is over."""
 
     again: bool = False
+    game: Literal["dice", "cards"] = "dice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,5 +79,5 @@ class Speak:
 
 
 LocalIntent: TypeAlias = (
-    Go | Open | Close | ShowTable | ChooseRow | RulesTab | TurnScreen | NewGame | Speak
+    Go | Open | Close | ShowTable | ChooseRow | RulesTab | PickCard | TurnScreen | NewGame | Speak
 )

@@ -36,7 +36,7 @@ class Button:
 
 
 TileState: TypeAlias = Literal[
-    "idle", "active", "legal", "selected", "hit", "healed", "dead", "zombie", "glow"
+    "idle", "active", "legal", "selected", "hit", "healed", "dead", "zombie", "ghost", "glow"
 ]
 
 
@@ -45,7 +45,9 @@ class Tile:
     """One seat as everybody sees it.
 
     ``was`` is the life before a change that is being shown. ``line`` stands where the arrows are
-    when there is something to say. ``tokens`` are icons with their number.
+    when there is something to say. ``tokens`` are icons with their number, ``marks`` icons beside
+    the role. A ``struck`` character has no ability now; a ``long_line`` may be cut, since it is
+    told in full elsewhere.
     """
 
     seat: int
@@ -66,6 +68,9 @@ class Tile:
     tokens: tuple[tuple[str, int], ...] = ()
     intent: Any = None
     hold_intent: Any = None
+    marks: tuple[str, ...] = ()
+    struck: bool = False
+    long_line: bool = False
 
 
 @dataclass(frozen=True, slots=True)

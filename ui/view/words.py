@@ -30,6 +30,14 @@ class Words:
         """The sentence of ``screen.<key>``."""
         return self.texts.say(f"screen.{key}", self.names, **args)
 
+    def cards(self, key: str, **args: Any) -> str:
+        """The sentence of ``cardscreen.<key>``: what the card game says beside ``screen``."""
+        return self.texts.say(f"cardscreen.{key}", self.names, **args)
+
+    def card(self, card: str) -> str:
+        """The name of an event or a card in front of somebody."""
+        return self.texts.name("card", card)
+
     def say(self, message: Message | None) -> str:
         """A message of the rules or the keeper; nothing for None."""
         return "" if message is None else self.texts.say(message, self.names)

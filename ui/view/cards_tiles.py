@@ -1,0 +1,103 @@
+"""Tiles of the card game: life, weapon and horses, jail and dynamite."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.rules.cards.table import Player
+from ui.view.cards_context import CardContext
+from ui.view.parts import Tile, TileState
+
+_MARKED = {"dynamite": "dynamite", "jail": "lock"}
+_NO_ABILITIES = "hangover"
+_LAST = "high_noon"
+
+
+def cards_line(context: CardContext, seat: int) -> str:
+    """The weapon with its range, then everything else in front of a player."""
+    words, guide = context.words, context.guide.seats[seat]
+    weapon = words.card(guide.weapon or "colt")
+    others = [
+        words.card(laid.card)
+        for laid in context.players[seat].in_front
+        if laid.card != guide.weapon and laid.card not in _MARKED
+    ]
+    return " · ".join((f"{weapon} {guide.reach}", *others))
+
+
+def card_tile(
+    context: CardContext,
+    seat: int,
+    state: TileState = "idle",
+    line: str | None = None,
+    was: int | None = None,
+    life: int | None = None,
+    dimmed: bool = False,
+    intent: Any = None,
+    hold_intent: Any = None,
+) -> Tile:
+    """The tile of a seat; ``was`` and ``life`` show a change that is about to come."""
+    words, player = context.words, context.players[seat]
+    if not player.alive:
+        return _out(context, seat, player, intent, hold_intent)
+    return Tile(
+        seat,
+        words.player(seat),
+        _character(context, player),
+        player.life if life is None else life,
+        player.max_life,
+        0,
+        player.role,
+        "ghost" if player.ghost and state in ("idle", "active") else state,
+        words("tile.of_max", max=player.max_life),
+        "",
+        cards_line(context, seat) if line is None else line,
+        was,
+        dimmed,
+        intent=intent,
+        hold_intent=hold_intent,
+        marks=_marks(context, player),
+        struck=context.table.event == _NO_ABILITIES,
+        long_line=line is None,
+    )
+
+
+def _character(context: CardContext, player: Player) -> str:
+    words = context.words
+    if player.copied is not None:
+        return words.cards("tile.copies", character=player.copied)
+    return words.character(player.character)
+
+
+def _marks(context: CardContext, player: Player) -> tuple[str, ...]:
+    """What threatens a player: the jail, the dynamite, and the life that High Noon takes."""
+    lying = [_MARKED[laid.card] for laid in player.in_front if laid.card in _MARKED]
+    noon = ["noon"] if context.table.event == _LAST else []
+    return tuple(lying + noon)
+
+
+def _out(
+    context: CardContext, seat: int, player: Player, intent: Any, hold_intent: Any
+) -> Tile:
+    words, out = context.words, player.out
+    role = words.short_role(player.role)
+    cause = None
+    if out is not None:
+        by = "tile.fell" if out.author is None else "tile.fell_by"
+        cause = words.cards(by, round=out.round, author=out.author)
+    return Tile(
+        seat,
+        words.player(seat),
+        words.character(player.character),
+        0,
+        player.max_life,
+        0,
+        player.role,
+        "dead",
+        "",
+        "",
+        out=words("tile.out", role=role) if player.role else words("tile.out_hidden"),
+        cause=cause,
+        intent=intent,
+        hold_intent=hold_intent,
+    )
