@@ -19,6 +19,7 @@ Layer = NDArray[np.float32]
 Points = list[tuple[float, float]]
 
 _OVERSAMPLING = 3
+_VARIANTS = 4  # 0 filled, 1 outlined, 2 with a second colour, 3 solid signs with cut-outs
 _FONTS = (
     cv2.FONT_HERSHEY_SIMPLEX,
     cv2.FONT_HERSHEY_DUPLEX,
@@ -64,8 +65,10 @@ class _Pen:
         pixels = round(radius * self.scale * self.size / 2 * 0.96)
         cv2.circle(self.layer, self.point(x, y), pixels, 255, self.thickness(share))
 
-    def text(self, text: str, font: int, height: float, share: float) -> None:
-        """`text` in the middle, `height` in half sides."""
+    def text(
+        self, text: str, font: int, height: float, share: float, cut_out: bool = False
+    ) -> None:
+        """`text` in the middle, `height` in half sides; `cut_out` of what is there already."""
         thickness = max(1, round(self.thickness(share)))
         scale = height * self.size / 2 / 21.0 / 1.05
         (width, tall), _ = cv2.getTextSize(text, font, scale, thickness)
@@ -76,7 +79,10 @@ class _Pen:
             (self.size / 2, self.size / 2), math.degrees(self.turn), self.scale
         )
         plain = cv2.warpAffine(plain, turned, (self.size, self.size)).astype(np.uint8)
-        np.maximum(self.layer, plain, out=self.layer)
+        if cut_out:
+            np.minimum(self.layer, 255 - plain, out=self.layer)
+        else:
+            np.maximum(self.layer, plain, out=self.layer)
 
 
 def drawn_symbol(face: str, seed: int, size: int) -> tuple[Layer, Layer]:
@@ -89,7 +95,7 @@ def drawn_symbol(face: str, seed: int, size: int) -> tuple[Layer, Layer]:
     width = edition.uniform(0.07, 0.17)
     scale = edition.uniform(0.82, 1.0)
     font = _FONTS[int(edition.integers(len(_FONTS)))]
-    variant = int(edition.integers(3))
+    variant = int(edition.integers(_VARIANTS))
     own = np.random.default_rng([seed, zlib.crc32(face.encode())])
     big = size * _OVERSAMPLING
     pens = [
@@ -162,6 +168,10 @@ def _dynamite(main: _Pen, second: _Pen, variant: int) -> None:
 
 
 def _bullseye(main: _Pen, second: _Pen, numeral: str, variant: int, font: int) -> None:
+    if variant == 3:
+        main.disc(0, 0, 0.92)
+        main.text(numeral, font, 0.9, 1.4, cut_out=True)
+        return
     main.ring(0, 0, 0.68)
     if variant == 1:
         main.ring(0, 0, 0.9, 0.6)
@@ -187,6 +197,12 @@ def _beer(main: _Pen, second: _Pen, variant: int) -> None:
 
 
 def _gatling(main: _Pen, second: _Pen, variant: int) -> None:
+    if variant == 3:
+        for sixth in range(6):
+            angle = sixth * math.pi / 3
+            main.disc(0.62 * math.cos(angle), 0.62 * math.sin(angle), 0.27)
+        main.disc(0, 0, 0.24)
+        return
     for barrel in (-0.3, -0.1, 0.1, 0.3):
         main.line([(-0.3, barrel + 0.25), (0.9, barrel + 0.25)], 0.75)
     main.shape([(-0.65, -0.12), (-0.3, -0.12), (-0.3, 0.62), (-0.65, 0.62)])

@@ -37,12 +37,7 @@ def face_picture(style: DiceStyle, face: str) -> Layer:
             share = style.symbol_share
             _lay(canvas, _centred(mask, share), _centred(colours, share))
         case "drawn":
-            palette = style.inks or (style.ink,)
-            symbol = drawn_symbol(face, style.drawing_seed, CANVAS_PX)
-            names = sorted(set(style.faces))
-            inks = [palette[(names.index(face) + part) % len(palette)] for part in range(2)]
-            for mask, ink in zip(symbol, inks, strict=True):
-                _lay(canvas, _centred(mask, style.symbol_share), ink)
+            _draw(canvas, style, face)
         case unknown:
             raise ValueError(f"there is no way to draw dice called {unknown!r}")
     return canvas
@@ -56,6 +51,23 @@ def face_strip(style: DiceStyle, cell_px: int) -> Layer:
         for face in style.faces
     ]
     return np.ascontiguousarray(np.hstack(cells).astype(np.float32))
+
+
+def _draw(canvas: Layer, style: DiceStyle, face: str) -> None:
+    """A face drawn by code. With a single ink, the second colour is cut out of the first."""
+    palette = style.inks or (style.ink,)
+    names = sorted(set(style.faces))
+    ink, other = (palette[(names.index(face) + part) % len(palette)] for part in range(2))
+    main, second = (
+        _centred(mask, style.symbol_share)
+        for mask in drawn_symbol(face, style.drawing_seed, CANVAS_PX)
+    )
+    _lay(canvas, main, ink)
+    if len(palette) > 1:
+        _lay(canvas, second, other)
+    else:
+        _lay(canvas, second * (1 - main), ink)
+        _lay(canvas, second * main, style.body)
 
 
 def _lay(canvas: Layer, mask: Layer, ink: Colour | Layer) -> None:
