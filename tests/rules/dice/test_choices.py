@@ -80,6 +80,15 @@ def test_a_beer_for_a_full_player_changes_nothing() -> None:
     }
 
 
+def test_a_life_for_anybody_but_the_dead() -> None:
+    sid = played(setup(5, {2: "sid_ketchum"}), has(0, 5), *BOB_IS_OUT)
+    assert said(sid) == {0: "Ann life 5 → 6", 2: "", 3: "", 4: "", 1: "Bob is out."}
+    start = setup(5, {2: "sam_the_healer"}, modules=("duel", "fury", "characters"))
+    out = (has(1, 1), roll("1DGGD"), keep, 1)
+    sam = played(start, has(0, 5), *out, roll("DGGXD"), keep, 3)
+    assert said(sam) == {0: "Ann life 5 → 6", 2: "", 3: "", 4: "", None: "", 1: "Bob is out."}
+
+
 def test_barts_answers() -> None:
     table = played(setup(4, {1: "bart_cassidy"}), roll("1DDGG"), keep, 1)
     assert said(table) == {True: "Bob arrows 0 → 1", False: "Bob life 8 → 7"}
