@@ -29,6 +29,18 @@ QUIET = (roll("DDGGB"), keep, 0)
 BOB_IS_OUT = (has(1, 1), roll("1DDGG"), keep, 1)
 SHERIFF_IS_SHOT = (*QUIET, has(0, 1), roll("1DDGG"), keep, 0)
 TOKENS = setup(4, modules=("duel", "fury"))
+# With six players one Gatling takes four; three of them show that they were outlaws.
+FOUR_FALL = (
+    has(1, 1),
+    has(2, 1),
+    has(3, 1),
+    has(4, 1),
+    roll("GGGDD"),
+    keep,
+    "outlaw",
+    "outlaw",
+    "outlaw",
+)
 
 SITUATIONS = [
     Situation("life alone", setup(4), (has(2, 3),), {"life": {2: 3}, "arrows": {2: 0}}),
@@ -119,15 +131,7 @@ SITUATIONS = [
         "a role corrected after the end reopens the game",
         setup(6, roles=SECRET),
         (
-            has(1, 1),
-            has(2, 1),
-            has(3, 1),
-            has(4, 1),
-            roll("GGGDD"),
-            keep,
-            "outlaw",
-            "outlaw",
-            "outlaw",
+            *FOUR_FALL,
             "renegade",
             Correct(4, role="deputy"),
         ),
@@ -137,15 +141,7 @@ SITUATIONS = [
         "and ends it again",
         setup(6, roles=SECRET),
         (
-            has(1, 1),
-            has(2, 1),
-            has(3, 1),
-            has(4, 1),
-            roll("GGGDD"),
-            keep,
-            "outlaw",
-            "outlaw",
-            "outlaw",
+            *FOUR_FALL,
             "deputy",
             Correct(4, role="renegade"),
         ),
@@ -155,15 +151,7 @@ SITUATIONS = [
         "an open question waits while the game is over",
         setup(6, roles=SECRET),
         (
-            has(1, 1),
-            has(2, 1),
-            has(3, 1),
-            has(4, 1),
-            roll("GGGDD"),
-            keep,
-            "outlaw",
-            "outlaw",
-            "outlaw",
+            *FOUR_FALL,
             "deputy",
             roll("1GGDD"),
             keep,
@@ -293,19 +281,6 @@ def test_events_tell_of_a_game_that_ends_and_goes_on() -> None:
     reopened = apply(table, Correct(0, 3, alive=True))
     assert any(isinstance(event, GameReopened) for event in reopened.events)
     assert not any(isinstance(event, GameOver) for event in reopened.events)
-
-
-FOUR_FALL = (
-    has(1, 1),
-    has(2, 1),
-    has(3, 1),
-    has(4, 1),
-    roll("GGGDD"),
-    keep,
-    "outlaw",
-    "outlaw",
-    "outlaw",
-)
 
 
 def test_events_tell_of_a_game_that_a_correction_ends() -> None:
