@@ -75,7 +75,7 @@ SITUATIONS = [
         "Bart is not asked any more when one arrow is left",
         setup(4, {1: "bart_cassidy"}),
         (roll("1DDGG"), keep, 1, has(3, None, 8)),
-        {"asked": None, "seat": 1, "life": {1: 7}, "arrows": {1: 0}},
+        {"asked": None, "seat": 1, "life": [11, 7, 8, 8], "pile": 1},
     ),
     Situation(
         "between two rolls",
