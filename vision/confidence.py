@@ -13,7 +13,7 @@ from vision.classify import Fit
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far genuine dice of one face stray, learned from its teaching pictures."""
+    """How far genuine dice of one face stray, learned from teaching pictures."""
 
     likeness: float
     flaw: float
@@ -26,7 +26,8 @@ class Evidence:
     `fits` are the fits of all faces that came into question, best first and at most one per face.
     `sides` are the shares of the four sides along which an edge is seen, `size` its edge over
     the edge that dice have in this picture. `stretch` is how far its face is from square and
-    `outline_stretch` the same of its outline: a flat die's are small.
+    `outline_stretch` the same of its outline: a flat die's are small. `moved` says that the
+    camera hangs elsewhere than it was taught: then all is seen a little from aside.
     """
 
     fits: Sequence[Fit]
@@ -34,12 +35,13 @@ class Evidence:
     size: float
     stretch: float = 0.0
     outline_stretch: float = 0.0
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`sure` only if every single check passed; `confidence` is the weakest one's, 0..1, and `doubt`
-    its name."""
+    """`sure` only if every single check passed; `confidence` is the weakest one's, 0..1, `doubt`
+    its name. `shares` are the faces in question by template, with their shares."""
 
     sure: bool
     confidence: float
@@ -54,6 +56,7 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
     lowest = max(p.LIKENESS_LEAST, own.likeness - p.LIKENESS_SLACK)
     allowed = own.flaw * p.FLAW_FACTOR + p.FLAW_SLACK
     highest = min(max(allowed, p.FLAW_LEAST), p.FLAW_MOST)
+    most_stretch = p.STRETCH_MOST_MOVED if evidence.moved else p.STRETCH_MOST
     others = [fit.misfit for fit in evidence.fits[1:]]
     margin = (min(others) - best.misfit) / min(others) if others else 1.0
     checks = {
@@ -63,7 +66,8 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
         "sides": _passes(float(np.mean(evidence.sides)), p.SIDES_LEAST, p.SIDES_SOFT),
         "side": _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
         "colour": _passes(-best.off_colour, -p.COLOUR_MOST, p.COLOUR_SOFT),
-        "stretch": _passes(-evidence.stretch, -p.STRETCH_MOST, p.STRETCH_SOFT),
+        "stretch": _passes(-evidence.stretch, -most_stretch, p.STRETCH_SOFT),
+        "outline": _passes(-evidence.outline_stretch, -most_stretch, p.STRETCH_SOFT),
         "size": _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
     }
     doubt = min(checks, key=lambda name: checks[name])

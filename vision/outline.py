@@ -18,7 +18,7 @@ class Outline:
     """A square whose sides lie on edges of the picture.
 
     `sides` are the shares of the four sides (top, right, bottom, left) along which an edge is
-    seen. `stretch` is by what share it is wider, and less high, in the square's own frame; the
+    seen. `stretch` is by what share it is longer in one direction and shorter in the other; the
     square takes it over as far as all sides are clear.
     """
 
@@ -39,9 +39,9 @@ def trace(layer: Floats, square: Square) -> Outline:
 
     Where a side has no clear edge, what the other sides say and the square itself decide.
     """
-    start, moved, sides = square, np.zeros(5), np.zeros(4)
+    start, moved, sides = square, np.zeros(6), np.zeros(4)
     for reach in p.OUTLINE_REACH:
-        offsets, strength, sides = _side_offsets(layer, square, float(moved[4]), reach)
+        offsets, strength, sides = _side_offsets(layer, square, reach)
         weights = (strength / p.OUTLINE_CLEAR) ** 2
         normal = (_MOVES.T * weights) @ _MOVES + _PRIOR
         moved = moved + np.linalg.solve(
@@ -49,8 +49,9 @@ def trace(layer: Floats, square: Square) -> Outline:
         )
         square = _moved(start, moved)
     clear = float(np.clip((sides.min() - p.OUTLINE_VAGUE) / (1 - p.OUTLINE_VAGUE), 0, 1))
-    square = replace(square, along=clear * float(moved[4]))
-    return Outline(square, (sides[0], sides[1], sides[2], sides[3]), float(moved[4]))
+    square = replace(square, along=clear * float(moved[4]), across=clear * float(moved[5]))
+    stretch = float(np.hypot(moved[4], moved[5]))
+    return Outline(square, (sides[0], sides[1], sides[2], sides[3]), stretch)
 
 
 _HALF = p.OUTLINE_POINTS // 2
@@ -66,13 +67,16 @@ _TURNS = (
 
 def _moves() -> NDArray[np.float64]:
     """How far outward each half side goes, in edges, when the square goes right, down, turns (by
-    one radian), grows or is stretched across (by one edge). Rows: top, right, bottom, left, twice
-    each."""
+    one radian), grows, is stretched along its sides or along its diagonals (by one edge). Rows:
+    top, right, bottom, left, twice each."""
     lever = p.EDGE_SHARE / 4
     rows = []
     for _, _, right, down in _TURNS:
         across = abs(right) - abs(down)
-        rows += [[right, down, sign * lever, 0.5, 0.5 * across] for sign in (1.0, -1.0)]
+        rows += [
+            [right, down, sign * lever, 0.5, 0.5 * across, -sign * lever * across]
+            for sign in (1.0, -1.0)
+        ]
     return np.asarray(rows)
 
 
@@ -81,7 +85,7 @@ _PRIOR = np.diag(1 / np.asarray(p.OUTLINE_PRIOR) ** 2) * p.OUTLINE_NOISE**2
 
 
 def _moved(start: Square, moved: NDArray[np.float64]) -> Square:
-    right, down, turn, grow, _ = moved.tolist()
+    right, down, turn, grow, along, across = moved.tolist()
     cos, sin = np.cos(start.angle) * start.edge, np.sin(start.angle) * start.edge
     return replace(
         start,
@@ -89,25 +93,24 @@ def _moved(start: Square, moved: NDArray[np.float64]) -> Square:
         y=start.y + sin * right + cos * down,
         edge=start.edge * (1 + grow),
         angle=start.angle + turn,
+        along=along,
+        across=across,
     )
 
 
 def _side_offsets(
-    layer: Floats, square: Square, stretch: float, reach: float
+    layer: Floats, square: Square, reach: float
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
     """How far outward each half side must move, how clear that is, and each side's edge share."""
-    depths = np.arange(-reach - 1, reach + 1.01, 1.0)
-    half = square.edge / 2
-    extents = (half * (1 - stretch), half * (1 + stretch)) * 2
+    depths = np.arange(-reach - 1, reach + 1.01, 1.0) / square.edge
     us, vs = [], []
-    for (ax, ay, ox, oy), extent in zip(_TURNS, extents, strict=True):
-        along = _ALONG * square.edge
-        us.append(ax * along[:, None] + ox * (extent + depths))
-        vs.append(ay * along[:, None] + oy * (extent + depths))
+    for ax, ay, ox, oy in _TURNS:
+        us.append(ax * _ALONG[:, None] + ox * (0.5 + depths))
+        vs.append(ay * _ALONG[:, None] + oy * (0.5 + depths))
     u, v = np.stack(us), np.stack(vs)
-    cos, sin = np.cos(square.angle), np.sin(square.angle)
-    xs = (square.x + cos * u - sin * v).astype(np.float32)
-    ys = (square.y + sin * u + cos * v).astype(np.float32)
+    frame = square.frame()
+    xs = (square.x + frame[0, 0] * u + frame[0, 1] * v).astype(np.float32)
+    ys = (square.y + frame[1, 0] * u + frame[1, 1] * v).astype(np.float32)
     shape = (4 * p.OUTLINE_POINTS, len(depths))
     seen = cv2.remap(
         layer,
@@ -119,7 +122,7 @@ def _side_offsets(
     steps = np.abs(seen[:, 2:] - seen[:, :-2]).max(axis=2)
     strength = np.minimum(steps, 1.0).reshape(4, p.OUTLINE_POINTS, -1)
     halves = strength.reshape(8, _HALF, -1).mean(axis=1)
-    offsets = depths[1:-1]
+    offsets = depths[1:-1] * square.edge
     # A farther edge must be clearly stronger: symbols and neighbours have edges as well.
     weights = (halves * (1 - p.OUTLINE_FAR * np.abs(offsets) / (reach + 1))) ** 6
     moves = (weights * offsets).sum(axis=1) / np.maximum(weights.sum(axis=1), 1e-9)

@@ -44,7 +44,7 @@ COLOUR_FACE = 14  # pixels; a face cut out for its colour
 COLOUR_FREE = 0.2  # logarithm; so far off a colour does not count
 COLOUR_WEIGHT = 0.5  # misfit per logarithm beyond that
 GRADIENT_BLUR = 1.0  # face pixels; blur before gradients are taken
-FINE_PRIORS = ((3.0, 3.0, 0.06, 0.05, 0.03, 0.03), (2.0, 2.0, 0.03, 0.03, 0.012, 0.02))
+FINE_PRIORS = ((3.0, 3.0, 0.06, 0.05, 0.025, 0.025), (2.0, 2.0, 0.012, 0.03, 0.006, 0.006))
 SOFT_PRIORS = ((3.0, 3.0, 0.008, 0.05, 0.004, 0.004), (2.0, 2.0, 0.005, 0.03, 0.003, 0.003))
 """How far an outline may be off: right and down in face pixels, growth, turn in radians, stretch
 along the sides and along the diagonals. The first ones are for vague, the second for clear ones."""
@@ -71,6 +71,7 @@ FLAW_RIM = 10  # face pixels at the border that are not judged
 MOST_LEADERS = 6  # samples of a face tried as the one that all others are laid onto
 MEAN_ROUNDS = 3  # times the mean is taken and all samples are laid onto it
 FEWEST_FOR_LIMITS = 3  # samples of a face; with fewer, its limits are guessed
+LIMIT_SHARE = 0.03  # share of the left-out samples that may lie beyond the limits
 LIKENESS_UNKNOWN = 0.9  # likeness; limit of a face with too few samples
 FLAW_UNKNOWN = 0.08  # flaw; limit of a face with too few samples
 SPOIL_BLUR = 1.4  # face pixels
@@ -101,8 +102,9 @@ SIDE_LEAST = 0.25  # share of the weakest side
 SIDES_SOFT = 0.05
 COLOUR_MOST = 0.6  # logarithm; how far the body may be off its taught colour
 COLOUR_SOFT = 0.05
-STRETCH_MOST = 0.045  # share; how far a flat face may be from square
-STRETCH_SOFT = 0.006
+STRETCH_MOST = 0.032  # share; how far a flat face may be from square
+STRETCH_MOST_MOVED = 0.042  # share; the same if the camera was moved
+STRETCH_SOFT = 0.004
 SIZE_MOST = 0.06  # share; how far the edge may be off
 SIZE_NOISE = 0.012  # share; how exactly sizes are measured
 SIZE_SLOPE = 0.06  # share; how much sizes may differ from the middle to the end of the picture
@@ -111,9 +113,12 @@ SHARE_SOFT = 0.05
 
 # Reading.
 MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be than taught
-DIE_SCORE = 0.7  # score of a square that is reported though its face is unclear
+DIE_SCORE = 0.75  # score of a square that is reported though no face fits
+DIE_SCORE_ALIKE = 0.6  # the same if a face fits somehow
+DIE_ALIKE = 0.45  # likeness of such a face
 DIE_LIKENESS, DIE_FLAW = 0.6, 0.5  # worse fits are no flat die
 LEAN_STRETCH = 0.07  # share; a face stretched more leans
+MOVED_LITTLE = 0.02  # share; sizes off by more mean that the camera was moved
 MOVED_FACTORS = (0.82, 0.9, 1.0, 1.1, 1.2)  # of the taught edge, if the tray does not tell
 DIE_APART = 0.72  # edges; dice cannot lie nearer to each other
 TOO_DARK = 14.0  # grey levels; the brightest twentieth of the picture is darker
@@ -133,5 +138,5 @@ OUTLINE_CLEAR = 0.8  # share of a side; an edge that is seen clearly
 OUTLINE_VAGUE = 0.6  # share of the weakest side from which on the stretch is believed
 OUTLINE_SURE = 0.85  # share of the weakest side from which on an outline is clear
 OUTLINE_NOISE = 0.012  # edges; how exactly a clear side is found
-OUTLINE_PRIOR = (0.06, 0.06, 0.06, 0.04, 0.02)
-"""How far the search may be off: right, down, growth and stretch in edges, turn in radians."""
+OUTLINE_PRIOR = (0.06, 0.06, 0.06, 0.04, 0.03, 0.03)
+"""How far the search may be off: right, down, growth and both stretches in edges, turn in radians."""

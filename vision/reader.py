@@ -96,7 +96,9 @@ class Reader:
         # Sizes count against what was taught for each face, and against each other.
         sizes = [s.fits[0].square.edge / self._sizes[s.fits[0].template] for s in seen]
         usual = _against_usual(sizes, [s.fits[0].square for s in seen], close)
-        dice = [self._die(s, close_scale, size) for s, size in zip(seen, usual, strict=True)]
+        taught = max(close.shape[:2])
+        moved = bool(sizes) and abs(float(np.median(sizes)) / taught - 1) > p.MOVED_LITTLE
+        dice = [self._die(s, close_scale, size, moved) for s, size in zip(seen, usual, strict=True)]
         return tuple(sorted(dice, key=lambda die: die.center))
 
     def _moved(self, tray: Tray, edge: float) -> float:
@@ -131,7 +133,7 @@ class Reader:
             (taken if seen.is_flat_die else doubtful).append(seen)
         for seen in doubtful:
             if (
-                seen.outline.square.score >= p.DIE_SCORE
+                seen.outline.square.score >= _least_score(seen.fits[0])
                 and seen.fits[0].off_colour < p.COLOUR_MOST
                 and not any(_near(seen.outline.square, s.outline.square, view.edge) for s in taken)
             ):
@@ -176,10 +178,13 @@ class Reader:
                 break
         return sorted(best.values(), key=lambda fit: fit.misfit)
 
-    def _die(self, seen: _Seen, close_scale: float, size: float) -> Die:
+    def _die(self, seen: _Seen, close_scale: float, size: float, moved: bool) -> Die:
         best = seen.fits[0]
         stretch = float(np.hypot(best.square.along, best.square.across))
-        evidence = Evidence(seen.fits, seen.outline.sides, size, stretch, abs(seen.outline.stretch))
+        # A vague outline tells nothing about its shape.
+        clear = min(seen.outline.sides) > p.OUTLINE_SURE
+        outline_stretch = seen.outline.stretch if clear else 0.0
+        evidence = Evidence(seen.fits, seen.outline.sides, size, stretch, outline_stretch, moved)
         verdict = judge_die(evidence, self._limits)
         kind, face = self.dice_set.faces[best.template]
         if not verdict.sure and (stretch > p.LEAN_STRETCH or not seen.is_flat_die):
@@ -195,6 +200,11 @@ class Reader:
             (corners[0], corners[1], corners[2], corners[3]),
             tuple((self.dice_set.faces[i][1], share) for i, share in verdict.shares),
         )
+
+
+def _least_score(fit: Fit) -> float:
+    """How good the sides of something must be to pass for a die: better if no face fits."""
+    return p.DIE_SCORE_ALIKE if fit.likeness > p.DIE_ALIKE else p.DIE_SCORE
 
 
 def _against_usual(sizes: Sequence[float], places: Sequence[Square], close: Picture) -> list[float]:
