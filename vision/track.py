@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from vision.reading import Die
 from vision.settle import edge_px
@@ -27,6 +27,10 @@ OVERLOOKED_DEGREES = 4.0
 PUSHED_EDGES = 0.80
 PUSHED_DEGREES = 35.0
 """A die that moved no more than this and shows the same face was pushed, not thrown."""
+
+TRAY_DICE = 3
+TRAY_EDGES = 4.0
+"""At least so many dice that moved alike, by no more than this, were moved by tray or camera."""
 
 KNOCKED_EDGES = 2.5
 """How far a thrown die may knock a lying one. Only used when it is known how many were taken."""
@@ -66,7 +70,7 @@ def follow(before: Sequence[Tracked], seen: Sequence[Die]) -> Followed:
     are numbered kind by kind, within a kind in the order given.
     """
     numbers: dict[int, int] = {}  # index into seen → number
-    missing = list(before)
+    missing = _with_tray(before, seen)
     for limits in (_stayed, _pushed):
         _pair(missing, seen, numbers, limits)
     taken = sum(entry.taken for entry in missing)
@@ -83,6 +87,32 @@ def follow(before: Sequence[Tracked], seen: Sequence[Die]) -> Followed:
     thrown = _number_thrown(fresh, seen, missing, set(numbers.values()))
     lying = [Tracked(number, seen[index]) for index, number in (numbers | thrown).items()]
     return Followed(_in_order(lying), tuple(sorted(thrown.values())))
+
+
+def _with_tray(before: Sequence[Tracked], seen: Sequence[Die]) -> list[Tracked]:
+    """The dice of `before` where they are if tray or camera were pushed: every lying die is then
+    seen again, shifted alike, and no other."""
+    lying = [entry for entry in before if not entry.taken]
+    if TRAY_DICE <= len(lying) == len(seen):
+        for die in seen:
+            x = die.center[0] - lying[0].die.center[0]
+            y = die.center[1] - lying[0].die.center[1]
+            moved = [replace(entry, die=_shifted(entry.die, x, y)) for entry in lying]
+            if _away(lying[0], die) <= TRAY_EDGES and _all_there(moved, seen):
+                return [replace(entry, die=_shifted(entry.die, x, y)) for entry in before]
+    return list(before)
+
+
+def _all_there(entries: Sequence[Tracked], seen: Sequence[Die]) -> bool:
+    numbers: dict[int, int] = {}
+    missing = list(entries)
+    _pair(missing, seen, numbers, _exactly_there)
+    return not missing
+
+
+def _shifted(die: Die, x: float, y: float) -> Die:
+    a, b, c, d = ((left + x, top + y) for left, top in die.corners)
+    return replace(die, center=(die.center[0] + x, die.center[1] + y), corners=(a, b, c, d))
 
 
 def turned_degrees(one: Die, other: Die) -> float:
@@ -118,6 +148,14 @@ def _stayed(entry: Tracked, die: Die) -> bool:
         _alike(entry, die)
         and _away(entry, die) <= edges
         and turned_degrees(entry.die, die) <= degrees
+    )
+
+
+def _exactly_there(entry: Tracked, die: Die) -> bool:
+    return (
+        _alike(entry, die)
+        and _away(entry, die) <= 2 * OVERLOOKED_EDGES
+        and turned_degrees(entry.die, die) <= OVERLOOKED_DEGREES
     )
 
 

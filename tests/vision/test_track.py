@@ -121,6 +121,21 @@ def test_a_lying_die_knocked_by_a_thrown_one_was_not_thrown() -> None:
     assert followed.dice()[2] == knocked
 
 
+def test_a_tray_that_is_pushed_throws_nothing() -> None:
+    pushed = tuple(die(one.face, one.center[0] + 130, one.center[1] - 60) for one in ROLL)
+    followed = follow(tracked(ROLL), pushed[::-1])
+    assert followed.thrown == ()
+    assert followed.dice() == pushed
+
+
+def test_dice_that_move_unlike_one_another_were_thrown() -> None:
+    moved = tuple(
+        die(one.face, one.center[0] + 130, one.center[1] - 60 - 30 * index)
+        for index, one in enumerate(ROLL)
+    )
+    assert follow(tracked(ROLL), moved).thrown_indices() == (0, 1, 2, 3, 4)
+
+
 def test_each_kind_keeps_its_own_numbers() -> None:
     roll = (*ROLL[:3], die("whisky", 550, kind="duel"), die("duel", 700, kind="duel"))
     taken = follow(tracked(roll), (roll[0], roll[2], roll[3]))

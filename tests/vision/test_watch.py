@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pytest
 
 from tests.vision.films import FILMS, FIRST, TruthReader, first_roll, script
 from vision.reading import Reading
-from vision.render import render
+from vision.render import Hand, render
 from vision.render.film import Film
 from vision.watch import Sighting, State, Watcher
 
@@ -172,6 +172,33 @@ def test_a_black_or_white_picture_is_a_reason_and_the_roll_stands_afterwards(
     after = feed_still(watcher, reader, 1.0, start=1.2)
     assert not any(sighting.new for sighting in after)
     assert after[-1].state is State.READ
+
+
+def test_a_camera_that_is_pushed_makes_no_roll_and_is_got_used_to() -> None:
+    reader = lying()
+    watcher = Watcher(reader)
+    feed_still(watcher, reader, 1.0)
+    camera = replace(reader.scene.camera, shift_mm=(14.0, -9.0))
+    reader.scene = replace(reader.scene, camera=camera)
+    after = feed_still(watcher, reader, 6.0, start=1.0)
+    assert not any(sighting.new for sighting in after)
+    assert after[-1].state is State.READ
+
+
+def test_a_hand_that_lies_in_the_tray_for_long_makes_no_roll_when_it_goes() -> None:
+    reader = lying()
+    watcher = Watcher(reader)
+    free = reader.scene
+    feed_still(watcher, reader, 1.0)
+    x, y = free.dice[0].pose.position[:2]
+    reader.scene = replace(free, hands=(Hand((x + 15.0, y)),))
+    resting = feed_still(watcher, reader, 3.0, start=1.0)
+    assert (resting[-1].state, resting[-1].reason) == (State.LOOK_AGAIN, "hand")
+    longer = feed_still(watcher, reader, 4.0, start=4.0)
+    reader.scene = free
+    gone = feed_still(watcher, reader, 2.0, start=8.0)
+    assert not any(sighting.new for sighting in [*resting, *longer, *gone])
+    assert gone[-1].state is State.READ
 
 
 class TroubledReader:
