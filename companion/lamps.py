@@ -138,6 +138,8 @@ def _pattern(moment: m.Moment, seat: Seat, seats: Sequence[LampSeat]) -> Pattern
             return rest
         case m.ButtonTest(pressed):
             return Pattern("steady", "white") if seat in pressed else OFF
+        case m.LampTest(lit) if lit is not None:
+            return Pattern("steady", "white") if seat in lit else OFF
         case m.LampTest():
             return _chase("white", seat, seats, TEST_LAPS, then=Pattern("steady", "white"))
         case _:

@@ -191,7 +191,9 @@ class ButtonTest:
 
 @dataclass(frozen=True, slots=True)
 class LampTest:
-    """Settings: all lamps run through a test pattern."""
+    """Settings: ``lit`` seats shine white; None runs all lamps through a test pattern."""
+
+    lit: tuple[Seat, ...] | None = None
 
 
 Moment: TypeAlias = (

@@ -41,6 +41,7 @@ def _lamp(lamp: SeatLamp | None) -> LampPins:
 
 
 LANGUAGE = Pick("general.language", "en", choices=LANGUAGES)
+EDITION = Pick("general.edition", "newer", choices=("newer", "older"))
 HOST_EDGE = Pick("general.host_edge", "bottom", choices=("bottom", "right", "top", "left"))
 
 BRIGHTNESS = Number("screen.brightness", 80, lowest=10, highest=100, step=10)
@@ -94,6 +95,7 @@ CARD_RULES: Mapping[str, Switch] = {name: _card_option(name) for name in CARD_OP
 
 SETTINGS: tuple[Setting[Any], ...] = (
     LANGUAGE,
+    EDITION,
     HOST_EDGE,
     BRIGHTNESS,
     DIM_AFTER,

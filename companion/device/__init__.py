@@ -1,0 +1,1 @@
+"""What people do with the device itself: settings, tests, exports, switching off."""
