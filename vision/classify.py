@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision import parameters as p
 from vision.find import Square
 from vision.picture import Picture
-from vision.topface import COARSE, FINE, cut_out, evened
+from vision.topface import COARSE, FINE, Pixel, cut_out, evened
 from vision.tray import Floats
 
 QUARTER = np.pi / 2
@@ -96,7 +97,7 @@ class Guess:
 
 def make_template(mean: Floats) -> Template:
     """Prepares a mean face (evened) for comparison."""
-    soft = evened(np.asarray(_softened(_plain(mean)), np.float32))
+    soft = evened(_softened(_plain(mean)))
     smooth = cv2.GaussianBlur(mean.reshape(p.FACE, p.FACE, 3), (0, 0), p.GRADIENT_BLUR)
     detail = _detail(mean)
     return Template(
@@ -238,7 +239,7 @@ def placed(relative: Relative, at: Square) -> Square:
 
 
 def align(
-    work: Picture | Floats, square: Square, template: Template, clear: bool = False
+    work: NDArray[Pixel], square: Square, template: Template, clear: bool = False
 ) -> tuple[Square, Floats]:
     """Moves, turns, sizes and stretches the square until the template lies on it as well as it
     can. A `clear` outline is believed more."""
@@ -264,7 +265,7 @@ def _step(aligner: Aligner, look: Floats, moved: Floats, clear: bool) -> tuple[F
     return np.clip(moved - step, -_FARTHEST, _FARTHEST), bool((np.abs(step) < _SETTLED).all())
 
 
-def _softened(picture: Picture | Floats) -> Picture | Floats:
+def _softened(picture: NDArray[Pixel]) -> NDArray[Pixel]:
     soft = cv2.GaussianBlur(picture, (0, 0), p.SOFT_BLUR)
     return np.asarray(soft, picture.dtype)
 
@@ -317,3 +318,9 @@ def _moved(square: Square, moved: Floats) -> Square:
         along=square.along + along,
         across=square.across + across,
     )
+
+
+if __name__ == "__main__":
+    from vision.show import main
+
+    main("classify")

@@ -83,3 +83,9 @@ def _shares(fits: Sequence[Fit]) -> tuple[tuple[int, float], ...]:
     weights = np.exp([-fit.misfit / p.SHARE_SOFT for fit in fits])
     weights /= weights.sum()
     return tuple((fit.template, float(w)) for fit, w in zip(fits, weights, strict=True))
+
+
+if __name__ == "__main__":
+    from vision.show import main
+
+    main("confidence")

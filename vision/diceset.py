@@ -56,7 +56,8 @@ class DiceSet:
         """Writes the set; whoever reads the file meanwhile sees the old or the new one, whole."""
         buffer = io.BytesIO()
         facts = json.dumps({"version": VERSION, **self.facts}, sort_keys=True).encode()
-        np.savez_compressed(buffer, facts=np.frombuffer(facts, np.uint8), **self.tables)
+        tables: dict[str, Any] = {"facts": np.frombuffer(facts, np.uint8), **self.tables}
+        np.savez_compressed(buffer, **tables)
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(path.name + ".new")
         draft.write_bytes(buffer.getvalue())

@@ -61,8 +61,10 @@ def find_squares(tray: Tray, edge: float) -> list[Square]:
     size = (tray.mask.shape[1] // step, tray.mask.shape[0] // step)
     above = np.maximum(tray.light + np.float32(p.LIGHT_DARKEST), 0)
     light = cv2.convertScaleAbs(above, alpha=p.LIGHT_LEVELS)
-    small_light = cv2.resize(light, size, interpolation=cv2.INTER_AREA)
-    small_mask = cv2.resize(tray.mask * np.uint8(255), size, interpolation=cv2.INTER_AREA)
+    small_light, small_mask = (
+        np.asarray(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), np.uint8)
+        for layer in (light, tray.mask * np.uint8(255))
+    )
     found: list[Square] = []
     for box in _boxes(tray.mask, edge):
         found += _search_box(small_light, small_mask, box, edge / step)
@@ -125,14 +127,14 @@ def _search_box(
     score = _square_scores(light_tiles, mask_tiles, edge)
     peaks = (score >= cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > p.SEARCH_SCORE)
     rows_at, columns_at = np.nonzero(peaks)
-    index = rows_at // side
+    turns = angles[rows_at // side]
     v = rows_at % side - middle
     u = columns_at - middle
-    cos, sin = np.cos(angles[index]), np.sin(angles[index])
+    cos, sin = np.cos(turns), np.sin(turns)
     xs, ys = cx + cos * u - sin * v, cy + sin * u + cos * v
     scores = score[rows_at, columns_at] / 255.0
     return [
-        Square(float(xs[i]), float(ys[i]), edge, float(angles[index[i]]), float(scores[i]))
+        Square(float(xs[i]), float(ys[i]), edge, float(turns[i]), float(scores[i]))
         for i in _apart(xs, ys, scores, p.SEARCH_APART * edge)
     ]
 
@@ -149,7 +151,7 @@ def _square_scores(light: Bytes, mask: Bytes, edge: float) -> Bytes:
         strength = cv2.max(
             _steps(light, axis, 255 / (p.EDGE_LIGHT * p.LIGHT_LEVELS)), _steps(mask, axis, 1.0)
         )
-        line = cv2.blur(strength, kernel)
+        line = np.asarray(cv2.blur(strength, kernel), np.uint8)
         sides += [_moved(line, half, axis), _moved(line, -half, axis)]
     weakest = cv2.min(cv2.min(sides[0], sides[1]), cv2.min(sides[2], sides[3]))
     mean = cv2.addWeighted(
@@ -210,3 +212,9 @@ def _apart(
         far = np.hypot(xs[open_ones] - xs[best], ys[open_ones] - ys[best]) > apart
         open_ones = open_ones[far]
     return kept
+
+
+if __name__ == "__main__":
+    from vision.show import main
+
+    main("find")

@@ -131,3 +131,9 @@ def _side_offsets(
     at = np.clip(np.rint(middle).astype(int) + int(reach), 1, len(offsets) - 2)
     share = np.max([shares[np.arange(4), at + d] for d in (-1, 0, 1)], axis=0)
     return moves, halves.max(axis=1), share
+
+
+if __name__ == "__main__":
+    from vision.show import main
+
+    main("outline")

@@ -79,6 +79,9 @@ SPOIL_NOISE = 2.5  # grey levels
 SPOIL_DIM = 0.5  # share of the light
 SPOIL_JPEG = 60  # quality of a hundred
 TEACH_LONG_SIDE = 512.0  # working pixels; the longer side of a picture before dice are known
+WORK_EDGE_LEAST, WORK_EDGE_MOST = 29.0, 45.0  # working pixels; edges beyond need another scale
+OUTLINE_WIDER = 1.05  # times that the outline of a die is wider than its top face
+KNOWN_EDGE = 0.15  # share; dice this near to the known edge have it
 TEACH_FACTORS = (0.86, 0.9, 0.94, 0.98, 1.02)  # of the outline's edge; side faces widen outlines
 TEACH_FINE_FACTORS = (0.97, 0.985, 1.0, 1.015, 1.03)  # of the edge found so far
 TEACH_MISFIT = 0.6  # misfit; a sample that fits its face worse does not belong to it
@@ -126,7 +129,6 @@ TOO_BRIGHT = 248.0  # grey levels; the darkest twentieth of the picture is brigh
 SMALLEST_PICTURE = 48  # pixels, shorter side
 HANDY_MOST = 0.6  # scale; pictures to be shrunk more are shrunk by a whole number
 LARGEST_SCALE = 1.5  # working pixels per pixel; smaller dice are not blown up further
-SIDE_POINTS = 13  # points along a side where its edge is looked for
 
 # Outline.
 LIGHT_BRIGHTEST = 1.6  # logarithm; brighter than the floor by more than this is all the same
@@ -139,4 +141,4 @@ OUTLINE_VAGUE = 0.6  # share of the weakest side from which on the stretch is be
 OUTLINE_SURE = 0.85  # share of the weakest side from which on an outline is clear
 OUTLINE_NOISE = 0.012  # edges; how exactly a clear side is found
 OUTLINE_PRIOR = (0.06, 0.06, 0.06, 0.04, 0.03, 0.03)
-"""How far the search may be off: right, down, growth and both stretches in edges, turn in radians."""
+"""How far the search may be off: right, down, growth and stretches in edges, turn in radians."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -53,18 +54,18 @@ def decode_picture(data: bytes, name: str) -> Picture:
     return as_bgr(raw)
 
 
-def as_bgr(raw: NDArray[np.generic]) -> Picture:
+def as_bgr(raw: NDArray[Any]) -> Picture:
     """Any array that OpenCV decodes, as blue-green-red; transparent parts are put on black."""
     pixels = raw
     if pixels.dtype == np.uint16:
-        pixels = (pixels >> 8).astype(np.uint8)
+        pixels = (pixels // 256).astype(np.uint8)
     elif pixels.dtype != np.uint8:
         pixels = np.clip(pixels.astype(np.float32) * 255.0, 0, 255).astype(np.uint8)
     if pixels.ndim == 2:
-        return np.asarray(cv2.cvtColor(pixels, cv2.COLOR_GRAY2BGR))
+        return np.repeat(pixels[:, :, None], 3, axis=2)
     match pixels.shape[2]:
         case 1:
-            return np.asarray(cv2.cvtColor(pixels, cv2.COLOR_GRAY2BGR))
+            return np.repeat(pixels, 3, axis=2)
         case 4:
             alpha = pixels[:, :, 3:].astype(np.uint16)
             return (pixels[:, :, :3].astype(np.uint16) * alpha // 255).astype(np.uint8)

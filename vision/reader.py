@@ -239,3 +239,9 @@ def _trouble(picture: Picture) -> str | None:
     if dark > p.TOO_BRIGHT:
         return "vision.too_bright"
     return None
+
+
+if __name__ == "__main__":
+    from vision.show import main
+
+    main("reader")

@@ -97,23 +97,20 @@ def teach_empty(dice_set: DiceSet, picture: Picture) -> DiceSet:
 
 def find_untaught(dice_set: DiceSet, picture: Picture) -> tuple[Tray, list[Square]]:
     """The dice of a teaching picture, none overlapping, without knowing what they look like."""
-    scale = p.TEACH_LONG_SIDE / max(picture.shape[:2])
-    for _ in range(2):
-        tray = see_tray(picture, scale)
-        edge = _likely_edge(tray)
-        if edge is None:
-            return tray, []
-        if 0.8 * p.WORK_EDGE < edge < 1.25 * p.WORK_EDGE:
-            break
-        scale *= p.WORK_EDGE / edge
+    tray = see_tray(picture, p.TEACH_LONG_SIDE / max(picture.shape[:2]))
+    edge = _likely_edge(tray)
+    if edge is None:
+        return tray, []
+    if not p.WORK_EDGE_LEAST < edge < p.WORK_EDGE_MOST:
+        tray = see_tray(picture, min(tray.scale * p.WORK_EDGE / edge, p.LARGEST_SCALE))
+        edge = _likely_edge(tray) or p.WORK_EDGE
     shares = dice_set.tables.get("crop_edges", np.zeros(0))
     known = float(np.median(shares)) * max(picture.shape[:2]) * tray.scale if len(shares) else 0.0
-    if abs(edge / max(known, 1.0) - 1.05) < 0.15:
-        edge, factors = known, p.TEACH_FINE_FACTORS
+    if known and abs(edge / known - p.OUTLINE_WIDER) < p.KNOWN_EDGE:
+        edge = known
     else:
-        edge = edge * best_factor(tray, edge, p.TEACH_FACTORS)
-        factors = p.TEACH_FINE_FACTORS
-    edge *= best_factor(tray, edge, factors)
+        edge *= best_factor(tray, edge, p.TEACH_FACTORS)
+    edge *= best_factor(tray, edge, p.TEACH_FINE_FACTORS)
     layer = edge_layer(tray)
     return tray, [trace(layer, square).square for square in lying_apart(find_squares(tray, edge))]
 

@@ -92,7 +92,7 @@ FINE = _weights(p.FACE)
 COARSE = _weights(p.COARSE_FACE)
 
 
-def evened(patch: Picture | Floats, weights: Weights = FINE) -> Floats:
+def evened(patch: NDArray[Pixel], weights: Weights = FINE) -> Floats:
     """The face without its light: smooth shading taken away, all divided by one contrast.
 
     Comes out flat, one row per pixel; a face without any contrast comes out as zeros.
@@ -104,3 +104,9 @@ def evened(patch: Picture | Floats, weights: Weights = FINE) -> Floats:
     norm = float(np.sqrt(flat @ flat))
     least = p.LEAST_CONTRAST * np.sqrt(len(values)) if patch.dtype == np.uint8 else 1e-9
     return flat / np.float32(norm) if norm > least else np.zeros_like(flat)
+
+
+if __name__ == "__main__":
+    from vision.show import main
+
+    main("topface")

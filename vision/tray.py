@@ -47,8 +47,9 @@ def see_tray(picture: Picture, scale: float) -> Tray:
         inside = np.zeros_like(mask)
         cv2.fillConvexPoly(inside, region, 1)
         mask &= inside
-    mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-    return Tray(scale, work, floor, light, _fill_holes(mask), region)
+    opened = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    filled = _fill_holes(np.asarray(opened, np.uint8))
+    return Tray(scale, work, floor, light, filled, region)
 
 
 def handy(scale: float) -> float:
@@ -135,3 +136,9 @@ def _fill_holes(mask: Bytes) -> Bytes:
     filled = np.zeros_like(mask)
     cv2.drawContours(filled, contours, -1, 1, cv2.FILLED)
     return filled
+
+
+if __name__ == "__main__":
+    from vision.show import main
+
+    main("tray")
