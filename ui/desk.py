@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.intents import Glow, LeaveSeat, OfferUndo, PickSeat, ShowRole, UndoStep
+from companion.intents import Glow, LeaveSeat, OfferUndo, PickSeat, ShowRole, TryAgain, UndoStep
 from companion.moment import Idle, Moment, RolePeek, SettingUp
 from companion.rules.dice import events as e
 from companion.rules.dice.commands import SetDie
@@ -114,7 +114,7 @@ def touched(
             return _set_up(desk, moved, chance)
         case UndoStep() if desk.overlay == "undo":
             return replace(desk, overlay=None), (intent,)
-        case Pause() | SetFace() | Do(SetDie()):
+        case Pause() | SetFace() | TryAgain() | Do(SetDie()):
             return replace(desk, overlay=None), (intent,)
         case _ if desk.place == "setup" and _of_setup(intent):
             return _set_up(desk, intent, chance)

@@ -94,7 +94,7 @@ def set_caption(
     sub = None
     if mark.sub:
         left_over = mark.rect.h - title.height - _SUB_GAP
-        sub = fit(mark.sub, sub_style, room, left_over, measure, lines=2, ellipsis=True)
+        sub = fit(mark.sub, sub_style, room, left_over, measure, 2, ellipsis=True, nominal=15.0)
     wide = max(title.widths + (sub.widths if sub else ()))
     high = title.height + (_SUB_GAP + sub.height if sub else 0.0)
     left = mark.rect.x + (mark.rect.w - wide - (mark.rect.w - room)) / 2

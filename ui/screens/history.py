@@ -98,7 +98,7 @@ def _row(row: HistoryRow, rect: Rect, number: int) -> tuple[Mark, ...]:
     marks += [
         Text(
             row.who,
-            Rect(rect.x + 20, rect.y + 6, room, 27),
+            Rect(rect.x + 20, rect.y + 6, room, 27 if row.what else rect.h - 12),
             "strong",
             colour,
             "bg1",

@@ -175,8 +175,9 @@ def banner(notice: Notice, rect: Rect, icon: str = "arrow_token") -> list[Mark]:
             Icon("warning", rect.x + 8, rect.y + rect.h / 2 - 15, 30),
             Text(notice.text, words, "label", "danger_text", "danger_bg", lines=2),
         ]
+    fill, line = ("bg1", "line") if notice.quiet else ("#2B1A0C", "arrow")
     return [
-        Box(rect, "#2B1A0C", "arrow", LINE_NORMAL, 12),
+        Box(rect, fill, line, LINE_NORMAL, 12),
         Icon(icon, rect.x + 8, rect.y + rect.h / 2 - 15, 30),
         Text(
             notice.text,

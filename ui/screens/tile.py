@@ -18,6 +18,7 @@ from ui.view.parts import HOLD_TO_CORRECT, Tab, Tile
 _NARROW = 225.0
 _BLOCK, _NARROW_BLOCK = 74.0, 64.0
 _BADGE = 30.0
+_HIDDEN = 26.0
 _MARK = 28.0
 _BULLET_HEIGHT, _BULLET_PITCH = 21.0, 15.0
 _ARROW_HEIGHT, _ARROW_PITCH = 24.0, 17.0
@@ -114,7 +115,7 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
             Text(
                 tile.line,
                 Rect(left, rect.h - 41, line_width, 38),
-                "label_bold",
+                "label" if tile.dimmed else "label_bold",
                 look.words if not tile.dimmed else "text",
                 look.fill,
                 lines=2 if tile.long_line else 1,
@@ -230,7 +231,7 @@ def _badge(tile: Tile, rect: Rect, look: _Look) -> list[Mark]:
     if tile.state == "zombie":
         return [Icon("zombie", rect.w - 12 - _BADGE, 9, _BADGE)]
     if tile.role is None:
-        return [Icon("role_hidden", rect.w - 10 - _BADGE, 9, _BADGE, alpha=0.75)]
+        return [Icon("role_hidden", rect.w - 11 - _HIDDEN, 11, _HIDDEN, alpha=0.6)]
     return [Icon(tile.role, rect.w - 11 - _BADGE, 9, _BADGE + 1)]
 
 
@@ -256,9 +257,9 @@ def _dead(tile: Tile, rect: Rect) -> tuple[Mark, ...]:
         Text(tile.cause or "", Rect(left, 79, room, 38), "small", "dead_text", "dead_bg"),
     ]
     if tile.role is not None:
-        marks.append(Icon(tile.role, rect.w - 11 - _BADGE, 9, _BADGE, tint="dead_text"))
+        marks.append(Icon(f"{tile.role}_mono", rect.w - 11 - _BADGE, 9, _BADGE, alpha=0.6))
     else:
-        marks.append(Icon("role_hidden", rect.w - 11 - _BADGE, 9, _BADGE, alpha=0.75))
+        marks.append(Icon("role_hidden", rect.w - 11 - _HIDDEN, 11, _HIDDEN, alpha=0.6))
     return tuple(marks)
 
 

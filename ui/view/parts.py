@@ -102,9 +102,10 @@ class RailStep:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something people should know: one sentence with at most two ways out."""
+    """Something people should know, with at most two ways out; ``quiet`` if it is no news."""
 
     text: str
     sub: str | None = None
     icon: str = "warning"
     buttons: tuple[Button, ...] = ()
+    quiet: bool = False

@@ -14,7 +14,7 @@ from companion.session.touches import Do, EnterFace, MarkDie, SetFace
 from ui.view.context import Context
 from ui.view.local import Close, Open, ShowTable
 from ui.view.parts import Button, Notice
-from ui.view.table import notice_of
+from ui.view.table import notice_of, pile_of
 
 Fate: TypeAlias = Literal["keep", "reroll", "locked", "unsure", "empty"]
 
@@ -140,7 +140,7 @@ def roll_view(context: Context, camera: bool, taken: Notice | None = None) -> Ro
         else Button(words("roll.by_touch"), EnterByTouch() if empty else None, "edit"),
         _reroll(context, roll, started, left),
         _primary(context, roll, by_touch),
-        _banner(context, roll) or taken or notice_of(context),
+        _banner(context, roll) or taken or notice_of(context) or _pile(context),
         _faces(context, roll) if by_touch and empty else (),
         _outlines(roll),
         _chips(context, character.sets_dice, started),
@@ -284,6 +284,13 @@ def _banner(context: Context, roll: Roll) -> Notice | None:
     return None
 
 
+def _pile(context: Context) -> Notice:
+    words, pile = context.words, pile_of(context)
+    return Notice(
+        words("banner.pile_now", n=pile.left), words("banner.no_news"), "arrow_token", quiet=True
+    )
+
+
 def arrows_taken(context: Context, seat: int, taken: int, pile: int) -> Notice:
     """Arrows that a throw has brought."""
     words = context.words
@@ -333,6 +340,7 @@ def picker_view(context: Context, index: int) -> PickerView:
     die = roll.dice[index]
     likely = dict(die.alternatives).get(die.face or "")
     sub = words("picker.hint")
+    watched = context.scene.camera is not None and context.scene.camera.usable
     if likely is not None and not die.sure:
         sub = words("picker.camera", face=die.face, percent=round(likely * 100))
     return PickerView(
@@ -346,6 +354,7 @@ def picker_view(context: Context, index: int) -> PickerView:
             for face in faces_of(die.kind)
         ),
         Button(words("button.cancel"), Close(), "cross"),
+        Button(words("roll.look_again"), TryAgain(), "camera") if watched else None,
     )
 
 

@@ -48,7 +48,7 @@ _SHADOW_DROP = 3.0
 _LIP = 4.0
 _PRESS_DROP = 2.0
 _DIE_RADIUS = 0.2
-_DIE_ICON = 0.72
+_DIE_ICON = 0.76
 
 
 @dataclass(slots=True)
@@ -222,7 +222,7 @@ class Painter:
         middle = (height - y - size * CELL * 0.54) * s
         left, right = (x + 0.12 * size) * s, (x + 0.90 * size) * s
         head = 0.26 * size * s
-        thick = max(size * 0.055 * s, 1.01)
+        thick = max(size * 0.066 * s, 1.01)
         group.add(SmoothLine(points=[left, middle, right, middle], width=thick))
         points = [right - head, middle + head, right, middle, right - head, middle - head]
         group.add(SmoothLine(points=points, width=thick))
@@ -255,7 +255,7 @@ class Painter:
             )
             self._setting(group, set_text(mark, self.theme, self.lettering.measure), height)
             return
-        side = rect.w * (_DIE_ICON + 0.1)
+        side = rect.w * _DIE_ICON
         name = f"{die.face}_mono" if die.black else die.face
         place = Icon(name, rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side)
         self._icon(group, place, height)
