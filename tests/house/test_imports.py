@@ -23,7 +23,10 @@ def watch(event, args):
     if event == "_thread.start_new_thread":
         effects.append((current, "starts a thread"))
     elif event == "open" and str(args[0]).startswith(("/dev/", "/sys/")):
-        effects.append((current, f"opens {args[0]}"))
+        if args[0] != "/dev/null":
+            effects.append((current, f"opens {args[0]}"))
+    elif event == "subprocess.Popen" and args[0] == "/sbin/ldconfig":
+        pass  # ctypes looks for libc this way when Kivy's clock is imported
     elif event in ("socket.bind", "socket.connect", "subprocess.Popen"):
         effects.append((current, event))
 
@@ -46,13 +49,13 @@ def modules() -> list[str]:
     return [name for name in names if not name.endswith("__main__")]
 
 
-def test_importing_every_module_has_no_effect() -> None:
+def test_importing_every_module_has_no_effect(tmp_path: Path) -> None:
     found = subprocess.run(
         [sys.executable, "-c", WATCH_IMPORTS, *modules()],
         capture_output=True,
         text=True,
         cwd=PROJECT,
-        env={"PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "KIVY_NO_ARGS": "1"},
+        env={"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "KIVY_NO_ARGS": "1"},
     )
     assert found.returncode == 0, found.stderr
     assert json.loads(found.stdout.splitlines()[-1]) == []
