@@ -26,7 +26,7 @@ def lose_life(game: Draft, seat: Seat, lives: int, cause: str, author: Seat | No
     """
     player = game.edit(seat)
     old = player.life
-    new = old - lives if old > lives else 0
+    new = max(0, old - lives)
     player.life = new
     player.lost += old - new
     if new == 0:

@@ -9,8 +9,17 @@ from companion.rules.dice.table import Player, Side, Winner
 from companion.rules.roles import ROLE_SETS, Role, unseen
 from companion.rules.step import Message, Seat, message
 
-# With three players each hunts one other.
-PREY: Mapping[str, Role] = {"deputy": "renegade", "renegade": "outlaw", "outlaw": "deputy"}
+# With three players all roles lie open, and each hunts one other and wins alone.
+PREY: Mapping[Role | None, Role] = {
+    "deputy": "renegade",
+    "renegade": "outlaw",
+    "outlaw": "deputy",
+}
+_ALONE: Mapping[Role | None, Side] = {
+    "deputy": "deputy",
+    "renegade": "renegade",
+    "outlaw": "outlaw",
+}
 
 THREE = 3
 
@@ -73,7 +82,7 @@ def _of_three(game: Draft) -> Winner | None:
         if prey.killer is None:
             continue
         hunter = game.players[prey.killer]
-        if PREY[_open(hunter)] == prey.role:
+        if PREY[hunter.role] == prey.role:
             why = message("dice.over.three_prey", author=hunter.seat, target=prey.seat)
             return _personal(hunter, why)
     if len(living) == 1:
@@ -91,15 +100,8 @@ def _one_gatling(game: Draft, dead: list[Player | OpenPlayer]) -> bool:
     return together and len(killers) == 1 and killers != {None}
 
 
-def _open(player: Player | OpenPlayer) -> Role:
-    if player.role is None:
-        raise ValueError("with three players all roles lie open")
-    return player.role
-
-
 def _personal(player: Player | OpenPlayer, why: Message) -> Winner:
-    sides: Mapping[Role, Side] = {"deputy": "deputy", "outlaw": "outlaw", "renegade": "renegade"}
-    return Winner(sides[_open(player)], (player.seat,), why)
+    return Winner(_ALONE[player.role], (player.seat,), why)
 
 
 def _after_outbreak(game: Draft) -> Winner | None:

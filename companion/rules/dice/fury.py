@@ -24,7 +24,7 @@ def draw_fury(game: Draft, seat: Seat, cards: int = 1) -> None:
     game.edit(seat).fury = old + cards
     game.events.append(FuryDrawn(seat, old, old + cards))
     character = game.character(seat)
-    if character.fury_cards > 1:
+    if character.picks_fury:
         game.events.append(AbilityUsed(seat, character.id))
 
 

@@ -103,6 +103,23 @@ SITUATIONS = [
         ),
         {"alive": {1: False}, "life": [8, 0, 7, 5, 7], "pile": 9, "seat": 2},
     ),
+    Situation(
+        "and who falls by them is out",
+        setup(5, {2: "bart_cassidy"}, bart_last_arrow=True),
+        (
+            *QUIET,
+            has(1, 1, 1),
+            has(0, None, 3),
+            has(3, 3, 2),
+            has(4, None, 2),
+            roll("12BDD"),
+            keep,
+            2,
+            3,
+            True,
+        ),
+        {"alive": [True, False, True, False, True], "life": [8, 0, 7, 0, 7], "seat": 2},
+    ),
     # Black Jack
     Situation(
         "Black Jack has no re-roll more than others",

@@ -53,6 +53,8 @@ def test_a_shot_tells_distances_and_what_it_would_leave() -> None:
 def test_shots_at_the_same_player_add_up() -> None:
     table = played(setup(5), roll("11DDG"), keep, 1)
     assert said(table)[1] == "Bob life 8 → 6"
+    weak = played(setup(5), has(1, 1), roll("11DDG"), keep, 1)
+    assert said(weak)[1] == "Bob life 1 → 0"
     assert said(table)[4] == "Eve life 9 → 8"
 
 
@@ -62,6 +64,12 @@ def test_shots_already_aimed_are_on_the_table_until_they_are_fired() -> None:
     fired = played(setup(5), roll("11BDD"), keep, 1, 4)
     assert fired.turn.phase == "resolve"
     assert fired.turn.shots == ()
+
+
+def test_the_dead_who_still_shoot_are_themselves() -> None:
+    start = setup(5, dynamite_text="first_print")
+    table = played(start, roll("DDGGB"), keep, 0, has(1, 1), roll("DDD1B"))
+    assert said(table)[1] == "That is you."
 
 
 def test_a_neighbour_is_next_to_you() -> None:

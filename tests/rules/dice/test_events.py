@@ -98,6 +98,14 @@ def test_a_die_that_was_set_and_one_that_was_cancelled() -> None:
     assert TokenCancelled(0, "beer", 1) in apply(token, keep).events
 
 
+def test_lives_given_by_an_ability() -> None:
+    start = setup(4, {0: "sam_the_healer"}, modules=NEW)
+    table = played(start, has(3, 4), roll("DGGXD"), keep, 2)
+    assert LifeChanged(3, 4, 5, "ability", 0) in apply(table, Choose(3)).events
+    sid = played(setup(4, {0: "sid_ketchum"}), has(2, 4))
+    assert LifeChanged(2, 4, 5, "ability", 0) in apply(sid, Choose(2)).events
+
+
 def test_a_gatling() -> None:
     table = play(set_up(setup(3)).table, roll("GGGDD"))
     step = apply(table, keep)

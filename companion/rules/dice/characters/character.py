@@ -27,10 +27,10 @@ class Character:
     rerolls: int = 2
     gatlings: int = 3  # how many it takes to fire
     whisky_uses: int = 1
-    fury_cards: int = 1  # how many fury cards are looked at to keep one
     spared: frozenset[str] = frozenset()  # causes that never take a life
     rerolls_dynamite: bool = False
     sets_dice: bool = False
+    picks_fury: bool = False  # looks at two fury cards to keep one, with the cards in hand
 
     # (number on the bull's eye) -> the distances that it may hit
     reach: Callable[[int], tuple[int, ...]] | None = None

@@ -153,7 +153,7 @@ UNDEAD = (
     Character("greg_digger", 7, _DUEL, whisky_uses=2),
     Character("herb_hunter", 8, _DUEL, after_end=_herb_hunts),
     Character("pat_brennan", 8, _FURY, before_fury=_pat_passes),
-    Character("pixie_pete", 9, _FURY, fury_cards=2),
+    Character("pixie_pete", 9, _FURY, picks_fury=True),
     Character("sam_the_healer", 7, _DUEL, at_duel=_sam_heals),
     Character("sean_mallory", 8, _DUEL, after_miss=_sean_throws_again),
 )
