@@ -14,6 +14,9 @@ from vision.render.style import BASE_DICE, DiceStyle, TrayStyle
 
 _TRIES = 400
 
+LEANING_DEGREES = (24.0, 48.0)
+"""How far dice lean that are wedged against a wall; flatter ones slide down."""
+
 
 def throw(
     rng: np.random.Generator,
@@ -146,7 +149,9 @@ def _against_wall(
         else:
             y, direction = math.copysign(half_y, y), math.copysign(math.pi / 2, y)
         flat = lie(style, face, x, y, rng.uniform(0, 2 * math.pi))
-        die = lean(flat, rng.uniform(18, 42), direction + math.pi + rng.uniform(-0.5, 0.5))
+        die = lean(
+            flat, rng.uniform(*LEANING_DEGREES), direction + math.pi + rng.uniform(-0.5, 0.5)
+        )
         if _inside(die, tray) and not any(_overlap(die, other) for other in placed):
             return die
     raise ValueError("the tray is too small for so many dice")
