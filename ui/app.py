@@ -14,6 +14,7 @@ from companion.moment import Moment
 from companion.ports.buttons import Edge
 from companion.session.scene import Scene
 from companion.session.session import VOTES_TO_PLAY_AGAIN
+from companion.session.touches import Do
 from companion.texts import Texts
 from ui.compose import Composer
 from ui.desk import Desk, heard, moment_of, shown, touched
@@ -34,6 +35,7 @@ GLOW_SECONDS = 1.0
 OFFER_SECONDS = 5.0
 CHANGE_SECONDS = 0.6
 PICTURE_SECONDS = 1 / 12
+ONE_ENTRY_SECONDS = 1.5
 SEAT_KEYS = "12345678"
 BACKSPACE, ENTER = 8, 13
 
@@ -71,6 +73,7 @@ class CompanionApp(App):
         self.stage: Stage | None = None
         self._dirty = True
         self._hinting = False
+        self._weighed_at = 0.0
         self._timers: list[Any] = []
         self._live = LivePicture()
         self._composer: Composer | None = None
@@ -84,13 +87,15 @@ class CompanionApp(App):
         """A new scene: shown with the next tick."""
         self.desk = shown(self.desk, scene)
         self._dirty = True
+        self._weighed_at = self.now()
         if self.desk.was:
             if self.calm:
                 self._forget_changes(0.0)
             else:
                 Clock.schedule_once(self._forget_changes, CHANGE_SECONDS)
         if len(scene.votes) >= VOTES_TO_PLAY_AGAIN:
-            self.touch(NewGame(again=True))
+            cards = scene.guide is not None
+            self.touch(NewGame(again=True, game="cards" if cards else "dice"))
 
     def press(self, intent: Any) -> bool:
         """A seat's button meant this; True if it was for the screen."""
@@ -169,11 +174,21 @@ class CompanionApp(App):
     def tick(self) -> None:
         """Take what came in and show what changed."""
         self.work()
+        self._send_weighed()
         hint = self.idle_seconds >= HINT_SECONDS
         if hint != self._hinting:
             self._hinting, self._dirty = hint, True
         if self._dirty:
             self._refresh()
+
+    def _send_weighed(self) -> None:
+        """Taps on plus and minus are one entry once nobody has tapped for a while."""
+        weighed = self.house.scene.weighed
+        if weighed is None or weighed.preview.rescue is not None:
+            return
+        if self.now() - self._weighed_at >= ONE_ENTRY_SECONDS:
+            self._weighed_at = self.now()
+            self.touch(Do(weighed.command))
 
     def _refresh(self) -> None:
         self._dirty = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.rules.dice.table import Table
+from companion.rules.cards.table import Table as CardTable
 from companion.session.scene import Scene
 from companion.session.touches import ContinueGame
 from companion.texts import Texts
@@ -38,8 +38,16 @@ class Composer:
             from ui.compose_setup import setup_page
 
             return setup_page(desk, desk.draft, self.canvas, self.texts)
-        if desk.place == "home" or not isinstance(scene.table, Table):
+        if desk.place in ("settings", "statistics"):
+            from ui.compose_device import device_page
+
+            return device_page(desk, scene, house.device, self.canvas, self.texts)
+        if desk.place == "home" or scene.table is None:
             return self._home(desk, scene, house)
+        if isinstance(scene.table, CardTable):
+            from ui.compose_cards import CardGameComposer
+
+            return CardGameComposer(self.canvas, self.texts).page(desk, scene, house)
         from ui.compose_game import GameComposer
 
         return GameComposer(self.canvas, self.texts).page(desk, scene, house)
@@ -72,7 +80,7 @@ class Composer:
                 tuple((player.life, named.player(seat)) for seat, player in alive),
             )
         camera = scene.camera is not None and scene.camera.usable
-        notices = scene.notices
+        notices = (*scene.notices, *house.notices(), *house.device.notices)
         earlier = house.earlier()
         places: tuple[Button, ...] = ()
         if earlier:

@@ -20,7 +20,7 @@ from ui.screens.moments import (
     game_over_page,
 )
 from ui.screens.resolve import question_page, resolve_page
-from ui.screens.ring import Seating, around, fits, read_seating, usual_seating
+from ui.screens.ring import Seating, around, seating_of
 from ui.screens.roll import picker_panels, roll_page
 from ui.screens.table import table_page
 from ui.view.chronicle import Chronicle, chronicle
@@ -58,7 +58,7 @@ class GameComposer:
     def page(self, desk: Desk, scene: Scene, house: House) -> Page:
         """What is on the screen while a dice game is played."""
         context = self._context(scene, house)
-        seating = self._seating(context, house)
+        seating = seating_of(house.setup(), len(context.players), self.canvas.wide)
         if desk.place == "history":
             line = desk.line if desk.line is not None else _last_line(house)
             before = house.table_before(line) if line is not None else None
@@ -84,13 +84,6 @@ class GameComposer:
         first = _first_seat(scene)
         told = chronicle(steps, first, len(scene.names)) if steps else Chronicle()
         return Context(scene, words, told)
-
-    def _seating(self, context: Context, house: House) -> Seating:
-        players = len(context.players)
-        seating = read_seating(house.setup().get("seating"))
-        if seating is not None and fits(seating, players, self.canvas.wide):
-            return seating
-        return usual_seating(players, self.canvas.wide)
 
     def _angle(self, seating: Seating, seat: int) -> Angle:
         return around(self.canvas, seating).places[seat].angle
@@ -127,7 +120,7 @@ class GameComposer:
         camera = scene.camera is not None and scene.camera.usable
         if scene.roll is not None and not desk.table_shown:
             taken = arrows_taken(context, *desk.taken) if desk.taken else None
-            view = roll_view(context, camera, taken)
+            view = replace(roll_view(context, camera, taken), aspect=desk.aspect)
             return roll_page(view, canvas, self._angle(seating, context.seat))
         opened = scene.roll is not None
         table = table_view(context, camera, opened, desk.glowing, dict(desk.was))

@@ -7,11 +7,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.intents import Glow, LeaveSeat, OfferUndo, PickSeat, ShowRole, TryAgain, UndoStep
-from companion.moment import Idle, Moment, RolePeek, SettingUp
+from companion.device.wishes import ChangeSetting, CountStatistics
+from companion.intents import (
+    Glow,
+    LeaveSeat,
+    OfferLifeLoss,
+    OfferUndo,
+    OpenEvents,
+    PickSeat,
+    ShowReach,
+    ShowRole,
+    TryAgain,
+    UndoStep,
+)
+from companion.moment import CardTurn, Idle, Moment, RolePeek, SettingUp
+from companion.rules.cards import events as c
+from companion.ports.buttons import Button as SeatButton
 from companion.rules.dice import events as e
 from companion.rules.dice.commands import SetDie
 from companion.session.scene import Scene
@@ -23,7 +37,9 @@ from companion.session.touches import (
     Pause,
     SetFace,
     StartGame,
+    Weigh,
 )
+from companion.settings.table import LANGUAGE
 from ui.geometry import EDGES, Edge
 from ui.marks import Dropped
 from ui.setup.box import box_of
@@ -34,6 +50,15 @@ from ui.setup.flow import Left, Started, advance
 if TYPE_CHECKING:
     from ui.setup.draft import Draft
 
+from ui.view.device import (
+    DeviceDesk,
+    ShowSettings,
+    ShowStatistics,
+    TryLamps,
+    arrived,
+    heard_there,
+    moment_there,
+)
 from ui.view.local import (
     ChooseRow,
     Close,
@@ -41,6 +66,7 @@ from ui.view.local import (
     NewGame,
     Open,
     Overlay,
+    PickCard,
     Place,
     RulesTab,
     ShowTable,
@@ -55,7 +81,7 @@ class Desk:
 
     ``taken`` are the arrows of the last throw: seat, number, pile after it. ``host`` is the edge
     that shared screens face. ``lives`` are those last shown, ``was`` the seats whose life has
-    just changed, with the number before.
+    just changed, with the number before. ``card`` is a card of the card game that is looked at.
     """
 
     place: Place = "home"
@@ -72,6 +98,9 @@ class Desk:
     lives: tuple[int, ...] = ()
     was: tuple[tuple[int, int], ...] = ()
     language: str = "en"
+    device: DeviceDesk = field(default_factory=DeviceDesk)
+    aspect: float = 4 / 3
+    card: str | None = None
 
 
 Reaction = tuple[Desk, tuple[Any, ...]]
@@ -85,20 +114,31 @@ def touched(
         case Go(place):
             return replace(desk, place=place, overlay=None, line=None), ()
         case Open(overlay, of):
-            return replace(desk, overlay=overlay, of=of), ()
+            weighing = (Weigh(None),) if overlay == "lives" and of != desk.of else ()
+            return replace(desk, overlay=overlay, of=of, card=None), weighing
+        case Close() if desk.overlay == "lives":
+            return replace(desk, overlay=None), (Weigh(None),)
         case Close():
             return replace(desk, overlay=None), ()
+        case PickCard(card):
+            return replace(desk, card=card), ()
         case ShowTable(shown):
             return replace(desk, table_shown=shown), ()
         case ChooseRow(line):
             return replace(desk, line=line), ()
         case RulesTab(tab):
             return replace(desk, tab=tab), ()
+        case ShowSettings() | ShowStatistics():
+            return _shown_device(desk, intent)
+        case TryLamps(test):
+            return replace(desk, device=replace(desk.device, lamps=test)), ()
         case TurnScreen():
             host = EDGES[(EDGES.index(desk.host) + 1) % len(EDGES)]
             return replace(desk, host=host, overlay=None), ()
         case Speak(language):
-            return replace(desk, language=language, place="home"), (intent,)
+            return replace(desk, language=language, place="home"), (
+                ChangeSetting(LANGUAGE, language),
+            )
         case NewGame(again, game):
             return _new_game(desk, again, game, new_draft)
         case StartGame() | ContinueGame():
@@ -120,6 +160,14 @@ def touched(
             return _set_up(desk, intent, chance)
         case _:
             return desk, (intent,)
+
+
+def _shown_device(desk: Desk, to: ShowSettings | ShowStatistics) -> Reaction:
+    device = arrived(desk.device, desk.place, to)
+    if isinstance(to, ShowSettings):
+        return replace(desk, place="settings", overlay=None, device=device), ()
+    counting = (CountStatistics(),) if desk.place != "statistics" else ()
+    return replace(desk, place="statistics", overlay=None, device=device), counting
 
 
 def _new_game(desk: Desk, again: bool, game: str, new_draft: Callable[[], Draft]) -> Reaction:
@@ -156,11 +204,20 @@ def _set_up(desk: Desk, intent: Any, chance: random.Random) -> Reaction:
 
 def heard(desk: Desk, intent: Any, chance: random.Random) -> Desk | None:
     """What a seat's button means on this screen; None if it is not for the screen."""
+    if desk.place == "settings":
+        device = heard_there(desk.device, intent)
+        return None if device is None else replace(desk, device=device)
     match intent:
         case Glow(seat):
             return replace(desk, glowing=seat)
         case OfferUndo():
             return replace(desk, overlay="undo")
+        case ShowReach(seat):
+            return replace(desk, overlay="reach", of=seat)
+        case OfferLifeLoss(seat):
+            return replace(desk, overlay="lives", of=seat)
+        case OpenEvents():
+            return replace(desk, overlay=None)
         case PickSeat() | LeaveSeat() | ShowRole() if (
             desk.draft is not None and desk.place == "setup"
         ):
@@ -197,6 +254,10 @@ def shown(desk: Desk, scene: Scene) -> Desk:
                 desk = replace(desk, taken=None, table_shown=False)
             case e.ArrowsTaken(seat, old, new, pile):
                 desk = replace(desk, taken=(seat, new - old, pile))
+            case c.Flipped():
+                desk = replace(desk, overlay="noon", card=None)
+            case c.TurnStarted() | c.LifeChanged() if desk.overlay in _OF_A_TURN:
+                desk = replace(desk, overlay=None)
     desk = _changed_lives(desk, tuple(player.life for player in scene.table.players))
     if scene.roll is None:
         desk = replace(desk, table_shown=False)
@@ -205,6 +266,10 @@ def shown(desk: Desk, scene: Scene) -> Desk:
     if desk.overlay == "reveal" and scene.table.players[desk.of].role is not None:
         desk = replace(desk, overlay=None)
     return desk
+
+
+# What is open over the card game's table goes away with the turn, and with the life it was about.
+_OF_A_TURN = ("lives", "reach", "equipment", "guide")
 
 
 def _changed_lives(desk: Desk, lives: tuple[int, ...]) -> Desk:
@@ -220,8 +285,15 @@ def _changed_lives(desk: Desk, lives: tuple[int, ...]) -> Desk:
     return replace(desk, lives=lives, was=changed)
 
 
-def moment_of(desk: Desk, scene: Scene) -> Moment:
-    """What the table is doing, the screen's own places included: lamps and buttons follow it."""
+def moment_of(
+    desk: Desk, scene: Scene, down: frozenset[SeatButton] = frozenset()
+) -> Moment:
+    """What the table is doing, the screen's own places included: lamps and buttons follow it.
+
+    ``down`` are the buttons that are held: a test of them shows it.
+    """
+    if desk.place in ("settings", "statistics"):
+        return moment_there(desk.device, desk.place, down)
     draft = desk.draft
     if desk.place == "setup" and draft is not None:
         if draft.step == "peek":
@@ -229,4 +301,6 @@ def moment_of(desk: Desk, scene: Scene) -> Moment:
         return SettingUp(draft.seated, draft.picked)
     if desk.place in ("home", "language"):
         return Idle()
+    if desk.overlay == "reach" and isinstance(scene.moment, CardTurn) and scene.guide is not None:
+        return CardTurn(scene.moment.seat, scene.guide.seats[desk.of].can_shoot)
     return scene.moment

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from companion.inbox import Inbox
+from companion.rules.cards.table import Table as CardTable
 from companion.rules.dice.table import Table
 from companion.session.history import steps
 from companion.session.scene import Scene, Step
@@ -43,7 +44,7 @@ class House(Protocol):
         """The history of the game that is being played, oldest first."""
         ...
 
-    def table_before(self, line: int) -> Table | None:
+    def table_before(self, line: int) -> Table | CardTable | None:
         """The table as it was before a line of the journal."""
         ...
 
@@ -108,13 +109,13 @@ class SessionHouse:
         keeper = self._session.keeper
         return () if keeper is None else steps(keeper)
 
-    def table_before(self, line: int) -> Table | None:
+    def table_before(self, line: int) -> Table | CardTable | None:
         keeper = self._session.keeper
         if keeper is None:
             return None
         for entry, _stands in keeper.history:
             if entry.line == line:
-                return entry.before if isinstance(entry.before, Table) else None
+                return entry.before
         return None
 
     def saved(self) -> SavedGame | None:

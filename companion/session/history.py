@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from companion.keeper import Entry, Keeper
+from companion.rules.cards import events as cards
 from companion.rules.dice import events as dice
 from companion.rules.step import Message, message
 from companion.session.scene import Step
 
 # Events that frame others: a command is named by them only if nothing else happened.
-_FRAMES = (dice.TurnStarted, dice.Kept, dice.NothingGained)
+_FRAMES = (dice.TurnStarted, dice.Kept, dice.NothingGained, cards.TurnStarted)
 
 
 def headline(entry: Entry[Any, Any, Any]) -> Message:
@@ -33,7 +34,9 @@ def steps(keeper: Keeper[Any, Any, Any]) -> tuple[Step, ...]:
             events=entry.step.events,
             stands=stands,
             fixed=entry.note.fix,
-            by_hand=any(isinstance(event, dice.Corrected) for event in entry.step.events),
+            by_hand=any(
+                isinstance(event, dice.Corrected | cards.Corrected) for event in entry.step.events
+            ),
         )
         for entry, stands in keeper.history
     )

@@ -47,7 +47,9 @@ def announcements(table: DiceTable | CardTable, events: Iterable[Any]) -> tuple[
                 _fill_attack(announced, losses)
             case dice.ThreeDynamites(seat):
                 announced.append(m.ThreeDynamites(seat))
-            case dice.Eliminated(seat) if table.players[seat].role is not None:
+            case dice.Eliminated(seat) | cards.Eliminated(seat) if (
+                table.players[seat].role is not None
+            ):
                 # Whose role is secret is asked for it next; that question announces it.
                 announced.append(m.Eliminated(seat))
             case dice.Outbreak(_, zombies):

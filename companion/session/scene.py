@@ -8,7 +8,9 @@ from typing import Any, Literal, TypeAlias
 from companion.moment import Moment
 from companion.ports.camera import CameraState
 from companion.ports.dice import Point
+from companion.rules.cards.commands import Life
 from companion.rules.cards.guide import Guide
+from companion.rules.cards.previews import Preview
 from companion.rules.cards.table import Table as CardTable
 from companion.rules.dice.commands import Command as DiceCommand
 from companion.rules.dice.table import Table as DiceTable
@@ -82,6 +84,14 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """A life command that somebody is about to send, and what it would do."""
+
+    command: Life
+    preview: Preview
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything there is to show.
 
@@ -91,6 +101,7 @@ class Scene:
     ``notices`` stay as long as what they say is true. ``refused`` is why the last wish was not
     fulfilled. ``votes`` are the seats that want to play again. ``guide`` is what
     has to be reckoned about a card game's table: distances, draws, reminders, what the event means.
+    ``weighed`` is the card game's life command that waits to be sent.
     """
 
     moment: Moment
@@ -107,6 +118,7 @@ class Scene:
     camera: CameraState | None = None
     votes: frozenset[int] = frozenset()
     guide: Guide | None = None
+    weighed: Weighed | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

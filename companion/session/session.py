@@ -20,6 +20,7 @@ from companion.ports.camera import CameraState
 from companion.rules import cards, dice
 from companion.rules.cards import commands as card_commands
 from companion.rules.cards.guide import guide
+from companion.rules.cards.previews import preview
 from companion.rules.cards.table import Table as CardTable
 from companion.rules.commands import Choose
 from companion.rules.dice.table import Table as DiceTable
@@ -28,7 +29,7 @@ from companion.session import touches as t
 from companion.session.dicing import Dicing
 from companion.session.history import headline
 from companion.session.moments import announcements, flashes, standing_moment
-from companion.session.scene import Scene
+from companion.session.scene import Scene, Weighed
 from companion.shelf import Shelf
 from companion.texts.sentences import Saying
 
@@ -53,6 +54,7 @@ class Session:
         self._dicing: Dicing | None = None
         self._held: Proposal | None = None
         self._selected: Answer = None
+        self._weighed: Weighed | None = None
         self._announced: list[m.Moment] = []
         self._paused = False
         self._votes: frozenset[int] = frozenset()
@@ -86,6 +88,7 @@ class Session:
             camera=self._camera,
             votes=self._votes,
             guide=guide(table) if isinstance(table, CardTable) else None,
+            weighed=self._weighed,
         )
 
     @property
@@ -138,6 +141,8 @@ class Session:
                 self.keeper.redo()
             case t.Do(command):
                 self._do(command)
+            case t.Weigh(command):
+                self._weigh(command)
             case i.VoteAgain(seat):
                 self._votes |= {seat}
             case i.Confirm() | i.NextTurn() if self._announced:
@@ -167,7 +172,7 @@ class Session:
             case i.NextTurn():
                 self._confirm()
             case i.TakeLifeLoss(seat):
-                self._do(card_commands.Life(seat, -1))
+                self._take_life(card_commands.Life(seat, -1))
             case _ if self._dicing is not None:
                 self._throw(self._dicing, value)
 
@@ -229,11 +234,12 @@ class Session:
     def _close(self) -> None:
         self.keeper = self._dicing = self._held = self._selected = None
         self._notices, self._votes, self._announced = (), frozenset(), []
+        self._weighed = None
         self._paused = False
 
     def _hear(self, news: News[Any, Any, Any]) -> None:
         """Every change of the table passes here, whoever made it."""
-        self._selected = self._held = None
+        self._selected = self._held = self._weighed = None
         if news.kind in ("undone", "redone"):
             self._announced = []
         self._announced += announcements(news.table, news.events)
@@ -254,6 +260,18 @@ class Session:
             if question is None or question.kind != "draw" or self.keeper is None:
                 return
             self.keeper.do(Choose(self._draw(self._table)), Note(by="companion"))
+
+    def _weigh(self, command: card_commands.Life | None) -> None:
+        """A life command is looked at before it is sent."""
+        self._weighed = None
+        if command is not None and isinstance(self._table, CardTable):
+            self._weighed = Weighed(command, preview(self._table, command))
+
+    def _take_life(self, command: card_commands.Life) -> None:
+        """Sent at once, unless it takes the last life: then people say whether a Beer saves."""
+        self._weigh(command)
+        if self._weighed is not None and self._weighed.preview.rescue is None:
+            self._do(command)
 
     def _undo_to(self, line: int) -> None:
         assert self.keeper is not None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from companion.rules.cards.commands import Command as CardCommand
+from companion.rules.cards.commands import Life
 from companion.rules.dice.commands import Command as DiceCommand
 from companion.rules.step import Answer
 from companion.texts.sentences import Saying
@@ -43,6 +44,13 @@ class Do:
     """A command of the rules as it is: corrections, the card game's life and equipment."""
 
     command: DiceCommand | CardCommand
+
+
+@dataclass(frozen=True, slots=True)
+class Weigh:
+    """What would this life command do? It waits, not yet sent; None lets it go."""
+
+    command: Life | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +119,7 @@ Touch: TypeAlias = (
     | LeaveGame
     | DiscardGame
     | Do
+    | Weigh
     | MarkDie
     | SetFace
     | EnterFace

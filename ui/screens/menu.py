@@ -11,6 +11,8 @@ from ui.theme import LINE_HAIR, LINE_STRONG, RADIUS_BUTTON, RADIUS_PANEL, VEIL
 from ui.view.menu import Counter, EditorView, MenuView, RulesView, SeatListView
 from ui.view.parts import Button
 
+_NOTE_LINE = 21.0
+
 
 def menu_panels(view: MenuView | SeatListView, canvas: Canvas, angle: Angle) -> tuple[Panel, ...]:
     """A card of buttons over the darkened table."""
@@ -43,7 +45,8 @@ def editor_panels(view: EditorView, canvas: Canvas, angle: Angle) -> tuple[Panel
     columns = 2 if wide else 1
     rows = -(-len(view.counters) // columns)
     extra_rows = -(-len(view.extras) // (3 if wide else 2)) if view.extras else 0
-    height = 84.0 + rows * 88 + extra_rows * 80 + 36 + 88
+    note = 28.0 + _NOTE_LINE * (view.note_lines - 1)
+    height = 84.0 + rows * 88 + extra_rows * 80 + note + 8 + 88
     box = Rect((size.width - width) / 2, max(6.0, (size.height - height) / 2), width, height)
     inner = box.inset(20, 12)
     marks: list[Mark] = [
@@ -63,7 +66,11 @@ def editor_panels(view: EditorView, canvas: Canvas, angle: Angle) -> tuple[Panel
         for button, place in zip(view.extras, grid, strict=False):
             marks += key(place, button, style="label_bold", icon_size=28, pad=8)
         y = area.bottom + 6
-    marks.append(Text(view.note, Rect(inner.x, y, inner.w, 28), "label", "dim", "bg1"))
+    marks.append(
+        Text(
+            view.note, Rect(inner.x, y, inner.w, note), "label", "dim", "bg1", lines=view.note_lines
+        )
+    )
     undo, done = Rect(inner.x, box.bottom - 84, inner.w, 72).columns([1, 1], 12)
     marks += key(undo, view.undo)
     marks += key(done, view.done)

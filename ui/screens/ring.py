@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,6 +85,14 @@ def read_seating(given: Any) -> Seating | None:
             if min(counts) >= 0 and 0 <= first < max(1, sum(counts)):
                 return Seating(counts, first)
     return None
+
+
+def seating_of(setup: Mapping[str, Any], players: int, wide: bool) -> Seating:
+    """How people sit in the game of this set-up line, or as usual if it does not fit here."""
+    seating = read_seating(setup.get("seating"))
+    if seating is not None and fits(seating, players, wide):
+        return seating
+    return usual_seating(players, wide)
 
 
 def around(canvas: Canvas, seating: Seating) -> Around:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.intents import NextTurn, UndoStep
+from companion.intents import NextTurn
 from companion.rules.cards.commands import Life
-from companion.rules.cards.reminders import Reminder
 from companion.session.touches import Do, Weigh
 from ui.view.cards_context import CardContext
 from ui.view.cards_tiles import card_tile
 from ui.view.local import Close, Go, Open
 from ui.view.parts import Button, Notice, Tab, Tile
+from ui.view.table import undo_button
 
 # What every turn has stands as numbers on its key; the line below the title tells the rest.
 _EVERY_TURN = frozenset({"draw", "bang_limit", "hand_limit"})
@@ -65,17 +65,7 @@ class GuideView:
     close: Button
 
 
-def card_undo(context: CardContext) -> Button:
-    """Undo, saying what it would take back."""
-    words, undo = context.words, context.scene.undo
-    if undo is None:
-        return Button(words("button.undo"), None, "undo", words("undo.nothing"))
-    return Button(words("button.undo"), UndoStep(), "undo", words.say(undo))
-
-
-def _tiles(
-    context: CardContext, glowing: int | None, was: Mapping[int, int]
-) -> tuple[Tile, ...]:
+def _tiles(context: CardContext, glowing: int | None, was: Mapping[int, int]) -> tuple[Tile, ...]:
     tiles = []
     for seat, player in enumerate(context.players):
         state: Any = "idle"
@@ -110,7 +100,7 @@ def card_table_view(
     draws = own.draws.number if own.draws is not None else 0
     bangs = own.bang_limit.number
     numbers = words.cards(
-        "table.numbers", draws=draws, bangs="∞" if bangs is None else bangs,
+        "table.numbers", draws=draws, bangs=words.cards("table.any") if bangs is None else bangs,
         hand=own.hand_limit.number,
     )  # fmt: skip
     event = None
@@ -129,7 +119,7 @@ def card_table_view(
         event,
         Button(words.cards("table.reach"), Open("reach", seat), "reach"),
         Button(words.cards("table.next"), NextTurn(), kind="primary"),
-        card_undo(context),
+        undo_button(context),
         Button("", Go("history"), "history"),
         Button("", Open("menu"), "gear"),
         Notice(words.texts.say(notices[0], words.names)) if notices else None,
@@ -143,34 +133,42 @@ def _most_urgent(context: CardContext) -> str:
         return words.say(context.scene.refused)
     special = _special(context)
     if special:
-        return words.say(special[0].text)
+        return special[0][0]
     return words("table.brief", round=context.table.round, n=context.alive)
 
 
-def _special(context: CardContext) -> list[Reminder]:
-    """Reminders beyond those of every turn, of whoever is on turn and then of the others."""
-    order = (context.seat, *(s for s in range(len(context.players)) if s != context.seat))
-    due = [
-        reminder
-        for seat in order
-        for reminder in context.guide.seats[seat].reminders
-        if reminder.id not in _EVERY_TURN
-        and (seat == context.seat or reminder.id in context.players[seat].due)
+def _special(context: CardContext) -> list[tuple[str, str]]:
+    """Reminders beyond those of every turn: what somebody has to do at once goes first."""
+    return [
+        *_said(context, lambda seat, reminder: reminder in context.players[seat].due),
+        *_said(
+            context,
+            lambda seat, reminder: (
+                seat == context.seat
+                and reminder not in _EVERY_TURN
+                and reminder not in context.players[seat].due
+            ),
+        ),
     ]
-    return sorted(due, key=lambda reminder: not any(
-        reminder.id in player.due for player in context.players
-    ))  # fmt: skip
+
+
+def _said(context: CardContext, wanted: Callable[[int, str], bool]) -> list[tuple[str, str]]:
+    """The wanted reminders of all seats as sentences with their reasons."""
+    words = context.words
+    return [
+        (words.say(reminder.text), " ".join(words.say(why) for why in reminder.reasons))
+        for seat, guide in enumerate(context.guide.seats)
+        for reminder in guide.reminders
+        if wanted(seat, reminder.id)
+    ]
 
 
 def guide_view(context: CardContext) -> GuideView:
     """Everything the player on turn should think of, with the reasons."""
     words, seat = context.words, context.seat
     own = context.guide.seats[seat]
-    said = [*own.reminders, *(r for r in _special(context) if r not in own.reminders)]
-    lines = [
-        (words.say(reminder.text), " ".join(words.say(why) for why in reminder.reasons))
-        for reminder in said
-    ]
+    usual = _said(context, lambda other, reminder: other == seat and reminder in _EVERY_TURN)
+    lines = [*_special(context), *usual]
     lines += [
         (words.cards("guide.waiting", card=card), words.texts.say("cards.equipment.green"))
         for card in own.waiting

@@ -76,9 +76,7 @@ def _marks(context: CardContext, player: Player) -> tuple[str, ...]:
     return tuple(lying + noon)
 
 
-def _out(
-    context: CardContext, seat: int, player: Player, intent: Any, hold_intent: Any
-) -> Tile:
+def _out(context: CardContext, seat: int, player: Player, intent: Any, hold_intent: Any) -> Tile:
     words, out = context.words, player.out
     role = words.short_role(player.role)
     cause = None

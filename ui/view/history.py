@@ -6,13 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.rules.cards import events as c
+from companion.rules.cards.table import Table as CardTable
 from companion.rules.dice import events as e
 from companion.rules.dice.table import Table
 from companion.session.scene import Step
 from companion.session.touches import RedoStep, UndoTo
+from ui.view.cards_context import CardContext
 from ui.view.context import Context
 from ui.view.local import ChooseRow, Go
 from ui.view.parts import Button
+
+_TURN_STARTED = (e.TurnStarted, c.TurnStarted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,10 @@ class HistoryView:
 
 
 def history_view(
-    context: Context, steps: Sequence[Step], chosen: int | None, before: Table | None
+    context: Context | CardContext,
+    steps: Sequence[Step],
+    chosen: int | None,
+    before: Table | CardTable | None,
 ) -> HistoryView:
     """All steps, newest first. ``before`` is the table as it was before the chosen line."""
     words = context.words
@@ -55,7 +63,7 @@ def history_view(
         chosen = lines[-1] if lines else None
     rows = []
     for step in reversed(steps):
-        turn = next((event for event in step.events if isinstance(event, e.TurnStarted)), None)
+        turn = next((event for event in step.events if isinstance(event, _TURN_STARTED)), None)
         if turn is not None:
             separator = words("history.turn", seat=turn.seat, number=turn.number)
             rows.append(HistoryRow("", separator, separator=True))
@@ -80,12 +88,12 @@ def history_view(
     )  # fmt: skip
 
 
-def _row(context: Context, step: Step, chosen: int | None) -> HistoryRow:
+def _row(context: Context | CardContext, step: Step, chosen: int | None) -> HistoryRow:
     words = context.words
     rolled = next((event for event in step.events if isinstance(event, e.Rolled)), None)
     faces = tuple(rolled.dice[die] for die in rolled.thrown) if rolled else ()
     said = [
-        words.say(event.message) for event in step.events if not isinstance(event, e.TurnStarted)
+        words.say(event.message) for event in step.events if not isinstance(event, _TURN_STARTED)
     ]
     head = words.say(step.message)
     rest = " ".join(one for one in said if one and one != head)
@@ -103,16 +111,24 @@ def _row(context: Context, step: Step, chosen: int | None) -> HistoryRow:
     )
 
 
-def _changes(context: Context, before: Table) -> tuple[tuple[str, str], ...]:
+def _changes(
+    context: Context | CardContext, before: Table | CardTable
+) -> tuple[tuple[str, str], ...]:
     """What undoing would bring back, as old → new."""
     words = context.words
     lines: list[tuple[str, str]] = []
-    for now, then in zip(context.players, before.players, strict=True):
-        name = words.player(now.seat)
-        if now.life != then.life:
-            lines.append((words("history.life", name=name), f"{now.life} → {then.life}"))
-        if now.arrows != then.arrows:
-            lines.append((words("history.arrows", name=name), f"{now.arrows} → {then.arrows}"))
+    lives = [player.life for player in context.players]
+    for seat, (now, then) in enumerate(zip(lives, (p.life for p in before.players), strict=True)):
+        if now != then:
+            name = words.player(seat)
+            lines.append((words("history.life", name=name), f"{now} → {then}"))
+    if isinstance(context, CardContext) or isinstance(before, CardTable):
+        return tuple(lines)
+    for player, earlier in zip(context.players, before.players, strict=True):
+        if player.arrows != earlier.arrows:
+            name = words.player(player.seat)
+            change = f"{player.arrows} → {earlier.arrows}"
+            lines.append((words("history.arrows", name=name), change))
     if context.table.arrow_pile != before.arrow_pile:
         lines.append((words("history.pile"), f"{context.table.arrow_pile} → {before.arrow_pile}"))
     return tuple(lines)

@@ -5,10 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Place: TypeAlias = Literal["language", "home", "setup", "game", "history", "rules"]
+Place: TypeAlias = Literal["language", "home", "setup", "game", "history", "rules", "settings", "statistics"]
 Overlay: TypeAlias = Literal[
-    "menu", "picker", "editor", "seats", "reveal", "turn_die", "undo", "earlier",
-    "lives", "reach", "guide", "equipment", "noon",
+    "menu",
+    "picker",
+    "editor",
+    "seats",
+    "reveal",
+    "turn_die",
+    "undo",
+    "earlier",
+    "lives",
+    "reach",
+    "guide",
+    "equipment",
+    "noon",
 ]
 
 

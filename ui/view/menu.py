@@ -13,6 +13,7 @@ from companion.rules.dice.faces import FACES
 from companion.rules.roles import ROLES, unseen
 from companion.session.touches import ContinueGame, DiscardGame, Do, LeaveGame, Pause
 from companion.shelf import SavedGame
+from ui.view.cards_context import CardContext
 from ui.view.context import Context
 from ui.view.local import Close, Go, Open, RulesTab, TurnScreen
 from ui.view.parts import HOLD_TO_CONFIRM, Button
@@ -75,6 +76,7 @@ class EditorView:
     note: str
     undo: Button
     done: Button
+    note_lines: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class SeatListView:
     close: Button
 
 
-def menu_view(context: Context) -> MenuView:
+def menu_view(context: Context | CardContext) -> MenuView:
     """The menu during a game."""
     words = context.words
     end = Button(
@@ -110,7 +112,7 @@ def menu_view(context: Context) -> MenuView:
     )
 
 
-def undo_offer_view(context: Context) -> MenuView:
+def undo_offer_view(context: Context | CardContext) -> MenuView:
     """What the button at a seat offers to take back."""
     words, undo = context.words, context.scene.undo
     return MenuView(
@@ -145,7 +147,7 @@ def earlier_view(words: Words, games: Sequence[SavedGame]) -> SeatListView:
     )
 
 
-def seat_list_view(context: Context) -> SeatListView:
+def seat_list_view(context: Context | CardContext) -> SeatListView:
     """Whose numbers are wrong?"""
     words = context.words
     return SeatListView(
@@ -153,8 +155,7 @@ def seat_list_view(context: Context) -> SeatListView:
         words("seats.title"),
         words("seats.hint"),
         tuple(
-            Button(words.player(player.seat), Open("editor", player.seat))
-            for player in context.players
+            Button(words.player(seat), Open("editor", seat)) for seat in range(len(context.players))
         ),
         Button(words("button.cancel"), Close(), "cross"),
     )

@@ -11,6 +11,7 @@ from companion.rules.dice.commands import Reveal
 from companion.rules.dice.faces import ARROWS
 from companion.rules.roles import ROLES, unseen
 from companion.session.touches import AnswerWith, Do, LeaveGame
+from ui.view.cards_context import CardContext
 from ui.view.context import Context
 from ui.view.local import Close, NewGame, Open
 from ui.view.parts import Button, Tile
@@ -149,7 +150,7 @@ def zombies_view(context: Context, moment: m.ZombiesRise) -> AnnouncementView:
     )
 
 
-def paused_view(context: Context) -> AnnouncementView:
+def paused_view(context: Context | CardContext) -> AnnouncementView:
     """The game waits."""
     words = context.words
     return AnnouncementView(

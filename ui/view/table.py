@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.intents import EnterByTouch, OpenRoll, UndoStep
 from companion.rules.dice.faces import ARROWS
+from ui.view.cards_context import CardContext
 from ui.view.context import Context
 from ui.view.local import Go, Open, ShowTable
 from ui.view.parts import Button, Notice, Pile, Tab, Tile
@@ -34,7 +35,7 @@ class TableView:
     notice: Notice | None = None
 
 
-def undo_button(context: Context) -> Button:
+def undo_button(context: Context | CardContext) -> Button:
     """Undo, saying what it would take back; off if there is nothing."""
     undo = context.scene.undo
     words = context.words
@@ -43,7 +44,7 @@ def undo_button(context: Context) -> Button:
     return Button(words("button.undo"), UndoStep(), "undo", words.say(undo))
 
 
-def bare_undo(context: Context) -> Button:
+def bare_undo(context: Context | CardContext) -> Button:
     """Undo without room for its sentence."""
     return Button(
         context.words("button.undo"), None if context.scene.undo is None else UndoStep(), "undo"

@@ -1,0 +1,179 @@
+"""High Noon: the event card on parchment, what it means now, and the flip of the next card."""
+
+from __future__ import annotations
+
+from ui.geometry import Angle, Canvas, Rect
+from ui.marks import Box, Disc, Icon, Line, Mark, Page, Panel, Polygon, Text
+from ui.screens.keys import key
+from ui.theme import LINE_HAIR, LINE_NORMAL, RADIUS_BUTTON, RADIUS_CARD, RADIUS_TILE
+from ui.view.cards_noon import EventCard, FlipView, NoonView
+from ui.view.parts import Button
+
+_FADE = 0.3
+_DARK = "#6B3218"
+
+
+def noon_page(view: NoonView, canvas: Canvas, angle: Angle) -> Page:
+    """The event in force, turned to whose turn it is."""
+    size = canvas.turned(angle)
+    marks = _noon_wide(view, size) if size.wide else _noon_tall(view, size)
+    panel = Panel("noon", canvas.rect, tuple(marks), angle, solid=True, fade=_FADE)
+    return Page(f"noon {view.card.name}", (panel,))
+
+
+def _card(card: EventCard, rect: Rect) -> list[Mark]:
+    """A parchment card with a desert picture, its name and its sentence."""
+    inner = rect.inset(8)
+    tall = rect.h > 400
+    picture = Rect(rect.x + 22, rect.y + 22, rect.w - 44, rect.h * (0.40 if tall else 0.44))
+    y = picture.bottom + 8
+    x, middle = picture.centre
+    radius = min(58.0, picture.h * 0.36)
+    hill = picture.bottom
+    marks: list[Mark] = [
+        Box(rect, "parch", radius=RADIUS_CARD, shadow=True),
+        Box(inner, None, _DARK, LINE_HAIR, RADIUS_CARD - 6),
+        Box(picture, "#C97A28", radius=8),
+        Disc(x, middle, radius + 16, "#D98F35"),
+        Disc(x, middle, radius, "#FFD27A"),
+        Polygon(
+            ((picture.x, hill), (picture.x, hill - picture.h * 0.22),
+             (picture.x + picture.w * 0.45, hill - picture.h * 0.10),
+             (picture.right, hill - picture.h * 0.26), (picture.right, hill)),
+            "#4A2213",
+        ),
+        Icon(card.icon, x - radius * 0.62, middle - radius * 0.62, radius * 1.24, tint=_DARK),
+        Text(card.name, Rect(rect.x + 16, y, rect.w - 32, 38), "h2", "parch_ink", "parch",
+             "center"),
+        Line(((rect.x + rect.w * 0.25, y + 42), (rect.right - rect.w * 0.25, y + 42)), _DARK, 1.5),
+    ]  # fmt: skip
+    foot = 50.0 if card.count else 14.0
+    words = Rect(rect.x + 20, y + 48, rect.w - 40, rect.bottom - foot - y - 52)
+    marks.append(Text(card.text, words, "body", "parch_ink", "parch", "center", lines=7))
+    if card.count:
+        low = Rect(rect.x + 16, rect.bottom - 56, rect.w - 32, 22)
+        marks += [
+            Text(card.count, low, "label_bold", "parch_dim", "parch", "center", size=15.0),
+            Text(card.ends, low.moved(0, 22), "small", "parch_dim", "parch", "center"),
+        ]
+    return marks
+
+
+def _meaning(view: NoonView, rect: Rect) -> list[Mark]:
+    marks: list[Mark] = [
+        Box(rect, "bg1", "line", LINE_NORMAL, RADIUS_TILE),
+        Text(view.meaning_title, Rect(rect.x + 18, rect.y + 8, rect.w - 36, 24), "label_bold",
+             "brass", "bg1"),
+    ]  # fmt: skip
+    lines = view.meaning[:3]
+    row = (rect.h - 40) / max(1, len(lines))
+    for index, line in enumerate(lines):
+        y = rect.y + 34 + index * row
+        words = Rect(rect.x + 48, y, rect.w - 60, row)
+        marks.append(Icon("check", rect.x + 18, y + row / 2 - 10, 20, tint="brass"))
+        marks.append(Text(line, words, "body", "text", "bg1", lines=2))
+    return marks
+
+
+def _coming(view: NoonView, rect: Rect) -> list[Mark]:
+    left = rect.x + 66
+    room = rect.right - left - 10
+    return [
+        Box(rect, "sky_bg", "sky", LINE_NORMAL, RADIUS_BUTTON),
+        Icon("sheriff", rect.x + 14, rect.y + rect.h / 2 - 20, 40),
+        Text(view.next_card or view.coming, Rect(left, rect.y + 4, room, rect.h / 2 - 2),
+             "label_bold", "text", "sky_bg"),
+        Text(view.coming if view.next_card else "", Rect(left, rect.y + rect.h / 2, room,
+             rect.h / 2 - 4), "label", "dim", "sky_bg", size=15.0),
+    ] if view.next_card else [
+        Box(rect, "sky_bg", "sky", LINE_NORMAL, RADIUS_BUTTON),
+        Icon("sheriff", rect.x + 14, rect.y + rect.h / 2 - 20, 40),
+        Text(view.coming, Rect(left, rect.y + 4, room, rect.h - 8), "label_bold", "text",
+             "sky_bg", lines=2),
+    ]  # fmt: skip
+
+
+def _past(view: NoonView, rect: Rect, columns: int) -> list[Mark]:
+    marks: list[Mark] = [
+        Text(view.past_title, Rect(rect.x + 2, rect.y, rect.w, 22), "label", "dim", "bg0",
+             size=15.0)
+    ]  # fmt: skip
+    row = Rect(rect.x, rect.y + 24, rect.w, rect.h - 24)
+    for place, (name, number) in zip(row.grid(columns, 1, 6), view.past, strict=False):
+        marks += [
+            Box(place, "bg1", "line", LINE_HAIR, RADIUS_BUTTON),
+            Text(name, Rect(place.x + 10, place.y + 4, place.w - 16, place.h / 2), "label_bold",
+                 "text", "bg1", ellipsis=True),
+            Text(number, Rect(place.x + 10, place.y + place.h / 2, place.w - 16, place.h / 2 - 4),
+                 "small", "dim", "bg1"),
+        ]  # fmt: skip
+    return marks
+
+
+def _noon_wide(view: NoonView, size: Canvas) -> list[Mark]:
+    width, height = size.width, size.height
+    left = 290.0
+    room = width - left - 14
+    marks = _card(view.card, Rect(14, 14, 262, height - 28))
+    marks += [
+        Icon("noon", left, 12, 40),
+        Text(view.title, Rect(left + 52, 10, room - 60, 44), "h2", "brass", "bg0"),
+        *_meaning(view, Rect(left, 62, room, 152)),
+        *_coming(view, Rect(left, 222, room, 66)),
+    ]
+    if view.past:
+        marks += _past(view, Rect(left, 294, room, 84), 4)
+    return [*marks, *_buttons(view.buttons, Rect(left, height - 88, room, 74))]
+
+
+def _noon_tall(view: NoonView, size: Canvas) -> list[Mark]:
+    width, height = size.width, size.height
+    room = width - 40
+    marks: list[Mark] = [
+        Icon("noon", 20, 10, 40),
+        Text(view.title, Rect(72, 8, room - 52, 44), "h2", "brass", "bg0"),
+        *_card(view.card, Rect(20, 58, room, 326)),
+        *_meaning(view, Rect(20, 392, room, 150)),
+        *_coming(view, Rect(20, 550, room, 66)),
+    ]
+    if view.past:
+        marks += _past(view, Rect(20, 622, room, 80), 3)
+    return [*marks, *_buttons(view.buttons, Rect(20, height - 86, room, 74))]
+
+
+def _buttons(buttons: tuple[Button, ...], row: Rect) -> list[Mark]:
+    marks: list[Mark] = []
+    weights = [1.3 if button.kind == "primary" or button.sub else 1.0 for button in buttons]
+    for place, button in zip(row.columns(weights, 8), buttons, strict=True):
+        style = None if button.kind == "primary" else "label_bold"
+        marks += key(place, button, style=style, icon_size=28, pad=6)
+    return marks
+
+
+def flip_page(view: FlipView, canvas: Canvas, angle: Angle) -> Page:
+    """The card that was turned, and the events that it can be."""
+    size = canvas.turned(angle)
+    width, height = size.width, size.height
+    if size.wide:
+        left, top = 290.0, 14.0
+        marks = _card(view.card, Rect(14, 14, 262, height - 28))
+        columns = 3
+    else:
+        left, top = 20.0, 300.0
+        marks = _card(view.card, Rect(width / 2 - 150, 8, 300, 288))
+        columns = 2
+    room = width - left - 14
+    marks += [
+        Text(view.title, Rect(left, top, room, 44), "h2", "brass", "bg0", lines=2),
+        Text(view.sub, Rect(left, top + 44, room, 44), "label", "dim", "bg0", lines=2),
+    ]
+    row = Rect(left, height - 84, room, 72)
+    area = Rect(left, top + 92, room, row.y - top - 100)
+    rows = max(1, -(-len(view.events) // columns))
+    high = min(84.0, (area.h - 6 * (rows - 1)) / rows)
+    grid = Rect(area.x, area.y, area.w, high * rows + 6 * (rows - 1)).grid(columns, rows, 6)
+    for place, button in zip(grid, view.events, strict=False):
+        marks += key(place, button, style="label_bold", icon_size=26, pad=6)
+    marks += _buttons(view.buttons, row)
+    panel = Panel("flip", canvas.rect, tuple(marks), angle, solid=True, fade=_FADE)
+    return Page(f"flip {view.title}", (panel,))

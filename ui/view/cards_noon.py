@@ -1,0 +1,172 @@
+"""High Noon: the event in force, what it means now, what comes, and the flip of the next card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.rules.cards.commands import Flip
+from companion.rules.step import Choice
+from companion.session.touches import Do
+from ui.view.cards_context import CardContext
+from ui.view.local import Close, Open, PickCard
+from ui.view.parts import Button
+from ui.view.table import bare_undo, undo_button
+
+_ICONS = {
+    "sermon": "hat",
+    "blessing": "plus",
+    "curse": "warning",
+    "ghost_town": "tomb",
+    "hangover": "whisky_mono",
+    "gold_rush": "rotate",
+    "train_arrival": "reroll",
+    "shootout": "reach",
+    "reverend": "cross",
+    "daltons": "outlaw_mono",
+    "doctor": "check",
+    "thirst": "beer_mono",
+    "high_noon": "noon",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    """An event as a card on parchment; without a name it is a card back."""
+
+    icon: str
+    name: str
+    text: str
+    count: str
+    ends: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoonView:
+    """The event in force. ``past`` are (name, position) of the events before it."""
+
+    facing: int
+    title: str
+    card: EventCard
+    meaning_title: str
+    meaning: tuple[str, ...]
+    coming: str
+    next_card: str
+    past_title: str
+    past: tuple[tuple[str, str], ...]
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FlipView:
+    """The next event is turned over: which one is it, and which lies on top now?"""
+
+    facing: int
+    card: EventCard
+    title: str
+    sub: str
+    events: tuple[Button, ...]
+    buttons: tuple[Button, ...]
+
+
+def event_icon(card: str | None) -> str:
+    return _ICONS.get(card or "", "noon")
+
+
+def _back(context: CardContext) -> EventCard:
+    words = context.words
+    left = "" if context.guide.next_flip is None else words.say(context.guide.next_flip)
+    return EventCard("noon", words.cards("noon.title"), left, "", "")
+
+
+def _front(context: CardContext, card: str) -> EventCard:
+    words, table = context.words, context.table
+    stays = context.guide.next_flip is not None and not _more(context)
+    number = len(table.deck.flipped) if table.deck is not None else 0
+    return EventCard(
+        event_icon(card),
+        words.card(card),
+        words.texts.say(f"cards.high_noon.{card}"),
+        words.cards("noon.count", number=number, round=table.round),
+        words.cards("noon.stays" if stays else "noon.ends"),
+    )
+
+
+def _more(context: CardContext) -> bool:
+    """Whether another card will come."""
+    said = context.guide.next_flip
+    return said is not None and said.key != "cards.meaning.stays"
+
+
+def noon_view(context: CardContext) -> NoonView:
+    """The event in force, or the deck before the first one."""
+    words, table, guide = context.words, context.table, context.guide
+    now = table.event
+    flipped = table.deck.flipped if table.deck is not None else ()
+    following = table.next_event
+    card = _front(context, now) if now is not None else _back(context)
+    meaning = tuple(words.say(line) for line in guide.meaning)
+    return NoonView(
+        context.seat,
+        words.cards("noon.title"),
+        card,
+        words.cards("noon.meaning"),
+        meaning or (words.cards("noon.nothing"),),
+        "" if guide.next_flip is None else words.say(guide.next_flip),
+        "" if following is None else words.cards("noon.next", card=following),
+        words.cards("noon.past"),
+        tuple(
+            (words.card(event), words.cards("noon.number", number=number))
+            for number, event in reversed(list(enumerate(flipped[:-1], start=1)))
+        ),
+        (
+            Button(words.cards("table.reach"), Open("reach", context.seat), "reach"),
+            undo_button(context),
+            Button(words.cards("reach.back"), Close(), kind="primary"),
+        ),
+    )
+
+
+def flip_view(context: CardContext, picked: str | None) -> FlipView:
+    """Turned to whoever flips: tap the card that came, then the one that lies on top now."""
+    words, seat = context.words, context.seat
+    legal = [choice for choice in context.guide.flips if choice.legal]
+    if picked is None:
+        sub = words.cards("flip.which")
+        if context.scene.refused is not None:
+            sub = words.say(context.scene.refused)
+        return FlipView(
+            seat,
+            _back(context),
+            words.cards("flip.title", seat=seat),
+            sub,
+            tuple(_event(context, choice, PickCard(str(choice.value))) for choice in legal),
+            (bare_undo(context),),
+        )
+    later = _could_be_next(context, picked)
+    return FlipView(
+        seat,
+        EventCard(event_icon(picked), words.card(picked),
+                  words.texts.say(f"cards.high_noon.{picked}"), "", ""),
+        words.cards("flip.on_top") if later else words.card(picked),
+        words.cards("flip.on_top.sub") if later else words.cards("flip.last"),
+        tuple(
+            _event(context, choice, Do(Flip(picked, str(choice.value)))) for choice in later
+        ),
+        (
+            Button(words("button.back"), PickCard(None), "undo"),
+            Button(words.cards("flip.go"), Do(Flip(picked)), "check", kind="primary"),
+        ),
+    )  # fmt: skip
+
+
+def _event(context: CardContext, choice: Choice, intent: object) -> Button:
+    card = str(choice.value)
+    return Button(context.words.card(card), intent, event_icon(card))
+
+
+def _could_be_next(context: CardContext, picked: str) -> list[Choice]:
+    """Cards nobody has seen; whichever of them the rules do not allow on top, they refuse."""
+    deck = context.table.deck
+    seen = (*(deck.flipped if deck is not None else ()), picked)
+    unseen = [choice for choice in context.guide.flips if choice.value not in seen]
+    return unseen if len(unseen) == 1 else [c for c in unseen if c.value != "high_noon"]
