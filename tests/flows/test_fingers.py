@@ -224,3 +224,18 @@ def test_a_window_of_any_size_is_filled(screen: Screen, size: tuple[int, int]) -
     stage.show(corners("right"))
     screen.draw()
     assert len(stage.sheets) == 1
+
+
+def test_the_camera_picture_is_one_texture_filled_again(screen: Screen) -> None:
+    from ui.house import Picture
+    from ui.widgets.live import LivePicture
+
+    live = LivePicture()
+    first = Picture(4, 2, bytes(4 * 2 * 3), serial=1)
+    assert live.take(first)
+    texture = live.texture
+    assert not live.take(first), "a picture that was shown costs nothing"
+    assert live.take(Picture(4, 2, bytes([255]) * 24, serial=2))
+    assert live.texture is texture
+    assert live.take(Picture(8, 2, bytes(48), serial=3))
+    assert live.texture is not texture, "another size needs another texture"

@@ -85,12 +85,15 @@ def _header(view: RollView, width: float, height: float) -> list[Mark]:
 def _tray(view: RollView, rect: Rect, columns: int) -> list[Mark]:
     if view.faces:
         return list(face_keys(view.faces, rect, columns, 6, stacked=True))
-    picture = rect.inset(6)
+    inside = rect.inset(6)
+    wide = min(inside.w, inside.h * view.aspect)
+    high = wide / view.aspect
+    picture = Rect(rect.centre[0] - wide / 2, rect.centre[1] - high / 2, wide, high)
     marks: list[Mark] = [
         Box(rect, "#0D0907", "line", LINE_STRONG, RADIUS_BUTTON, shadow=True),
-        Box(picture, "felt", radius=10),
+        Box(inside, "felt", radius=10),
         Live(picture),
-        *_drawn(view.lying, picture),
+        *_drawn(view.lying, inside),
     ]
     for outline in view.outlines:
         points = tuple(

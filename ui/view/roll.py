@@ -59,6 +59,7 @@ class RollView:
     """``faces`` stand where the picture is when dice are entered by touch.
 
     ``lying`` are the dice to draw in the tray where no camera shows them: face, and whether black.
+    ``aspect`` is the width of the camera's picture by its height.
     """
 
     facing: int
@@ -84,6 +85,7 @@ class RollView:
     chips: tuple[Button, ...] = ()
     back: Button | None = None
     lying: tuple[tuple[str | None, bool], ...] = ()
+    aspect: float = 4 / 3
 
 
 @dataclass(frozen=True, slots=True)
