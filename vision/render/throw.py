@@ -31,7 +31,8 @@ def throw(
     """A scene with one die per entry of `faces` thrown among the dice already `lying` there.
 
     `styles` gives the kind of each die in turn (one style = all alike). `touching` is the share of
-    dice that come to lie against another one, `leaning` the share that leans on a wall (cocked).
+    dice that come to lie against another one, `leaning` the share that leans on another die or on
+    a wall (cocked).
     Refused with ValueError: a face that its die does not have, more dice than fit into the tray.
     """
     scene = scene or Scene()
@@ -39,7 +40,7 @@ def throw(
     for index, face in enumerate(faces):
         style = styles[index % len(styles)]
         if rng.random() < leaning:
-            placed.append(_against_wall(rng, face, style, scene.tray, placed))
+            placed.append(_leaning(rng, face, style, scene.tray, placed))
         else:
             placed.append(_flat(rng, face, style, scene.tray, placed, touching))
     return replace(scene, dice=tuple(placed))
@@ -119,39 +120,67 @@ def _inside(die: PlacedDie, tray: TrayStyle) -> bool:
 
 
 def _overlap(one: PlacedDie, other: PlacedDie) -> bool:
-    """Whether the outlines of two dice seen from above cut into each other (separating axes)."""
-    first = one.pose.corners(one.style.edge_mm)[:, :2]
-    second = other.pose.corners(other.style.edge_mm)[:, :2]
-    for die in (one, other):
-        axes = die.pose.matrix()[:2, :].T
-        for axis in axes[np.hypot(axes[:, 0], axes[:, 1]) > 0.3]:
-            along_first, along_second = first @ axis, second @ axis
-            if along_first.max() <= along_second.min() or along_second.max() <= along_first.min():
-                return False
+    """Whether two dice cut into each other: no axis separates their corners (cubes need only the
+    axes of both and their cross products)."""
+    reach = math.sqrt(3) / 2 * (one.style.edge_mm + other.style.edge_mm)
+    if math.dist(one.pose.position, other.pose.position) > reach:
+        return False
+    first, second = one.pose.corners(one.style.edge_mm), other.pose.corners(other.style.edge_mm)
+    own, others = one.pose.matrix().T, other.pose.matrix().T
+    crossed = [np.cross(a, b) for a in own for b in others]
+    for axis in (*own, *others, *(cross for cross in crossed if np.linalg.norm(cross) > 1e-3)):
+        along_first, along_second = first @ axis, second @ axis
+        if along_first.max() <= along_second.min() or along_second.max() <= along_first.min():
+            return False
     return True
 
 
-def _against_wall(
+def _leaning(
     rng: np.random.Generator,
     face: str,
     style: DiceStyle,
     tray: TrayStyle,
     placed: list[PlacedDie],
 ) -> PlacedDie:
-    for _ in range(_TRIES):
-        x, y = _somewhere(rng, style, tray)
-        half_x, half_y = (side / 2 - 0.78 * style.edge_mm for side in tray.inner_mm)
-        if tray.round:
-            direction = math.atan2(y, x)
-            x, y = half_x * math.cos(direction), half_x * math.sin(direction)
-        elif rng.random() < half_y / (half_x + half_y):
-            x, direction = math.copysign(half_x, x), 0.0 if x > 0 else math.pi
+    """A die that leans on another one, if there is one to hold it, or on the wall."""
+    for attempt in range(_TRIES):
+        if placed and attempt % 2 == 0:
+            die = _on_die(rng, face, style, placed[int(rng.integers(len(placed)))])
         else:
-            y, direction = math.copysign(half_y, y), math.copysign(math.pi / 2, y)
-        flat = lie(style, face, x, y, rng.uniform(0, 2 * math.pi))
-        die = lean(
-            flat, rng.uniform(*LEANING_DEGREES), direction + math.pi + rng.uniform(-0.5, 0.5)
-        )
+            die = _on_wall(rng, face, style, tray)
         if _inside(die, tray) and not any(_overlap(die, other) for other in placed):
             return die
     raise ValueError("the tray is too small for so many dice")
+
+
+def _tipped(
+    rng: np.random.Generator, face: str, style: DiceStyle, x: float, y: float, away: float
+) -> PlacedDie:
+    flat = lie(style, face, x, y, rng.uniform(0, 2 * math.pi))
+    return lean(flat, rng.uniform(*LEANING_DEGREES), away + rng.uniform(-0.5, 0.5))
+
+
+def _on_die(rng: np.random.Generator, face: str, style: DiceStyle, other: PlacedDie) -> PlacedDie:
+    """Tipped away from `other`, as close to it as it goes."""
+    x, y, _ = other.pose.position
+    away = rng.uniform(0, 2 * math.pi)
+    tipped = _tipped(rng, face, style, x, y, away)
+    for apart in np.arange(0.6, 1.6, 0.02) * style.edge_mm:
+        place = (x + apart * math.cos(away), y + apart * math.sin(away), tipped.pose.position[2])
+        tipped = PlacedDie(style, Pose(place, tipped.pose.turn))
+        if not _overlap(tipped, other):
+            break
+    return tipped
+
+
+def _on_wall(rng: np.random.Generator, face: str, style: DiceStyle, tray: TrayStyle) -> PlacedDie:
+    x, y = _somewhere(rng, style, tray)
+    half_x, half_y = (side / 2 - 0.78 * style.edge_mm for side in tray.inner_mm)
+    if tray.round:
+        direction = math.atan2(y, x)
+        x, y = half_x * math.cos(direction), half_x * math.sin(direction)
+    elif rng.random() < half_y / (half_x + half_y):
+        x, direction = math.copysign(half_x, x), 0.0 if x > 0 else math.pi
+    else:
+        y, direction = math.copysign(half_y, y), math.copysign(math.pi / 2, y)
+    return _tipped(rng, face, style, x, y, direction + math.pi)
