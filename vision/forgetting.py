@@ -12,13 +12,14 @@ _PER_CROP = ("crops", "crop_edges", "crop_colours")
 
 
 def forget(dice_set: DiceSet, faces: Collection[tuple[str, str]]) -> DiceSet:
-    """The set without these (kind, face) pairs; pairs that it does not know change nothing."""
+    """The set without these (kind, face) pairs; pairs that it does not know change nothing.
+
+    Without any face left nothing else it knew is of use either: it is blank."""
     kept = [index for index, name in enumerate(dice_set.faces) if name not in faces]
     if len(kept) == len(dice_set.faces):
         return dice_set
     if not kept:
-        plain = {"empty", "region_shares"}
-        return DiceSet({k: v for k, v in dice_set.facts.items() if k in plain}, {})
+        return DiceSet.blank()
     facts, tables = dict(dice_set.facts), dict(dice_set.tables)
     for name in ("faces", "limits", "sizes"):
         facts[name] = [facts[name][index] for index in kept]

@@ -33,15 +33,13 @@ class VisionTeacher:
         self._before: Glance | None = None
         self._reader: Reader | None = None
 
-    def begin(self, name: str, again: Sequence[tuple[str, str]]) -> None:
+    def begin(self, name: str, faces: Sequence[tuple[str, str]]) -> None:
         self._path = self._path_of(name)
-        self._take(DiceSet.blank())
-        if again:
-            try:
-                self._take(forget(DiceSet.load(self._path), again))
-            except DiceSetError:
-                # What cannot be read cannot be built upon; the lesson starts from nothing.
-                self._take(DiceSet.blank())
+        try:
+            self._take(forget(DiceSet.load(self._path), faces))
+        except DiceSetError:
+            # What is not there, or cannot be read, cannot be built upon.
+            self._take(DiceSet.blank())
 
     def still(self, picture: Any, seconds: float) -> float:
         now = glance(picture)

@@ -113,8 +113,8 @@ class TeachingLoop:
         self._lesson = lesson
 
     def _begin(self, name: str, kinds: tuple[str, ...], again: tuple[tuple[str, str], ...]) -> None:
-        self._teacher.begin(name, again)
-        self._lesson = steps.start(kinds, again)
+        self._lesson = lesson = steps.start(kinds, again)
+        self._teacher.begin(name, [(task.kind, task.face) for task in lesson.tasks])
         self._stirred, self._asked, self._looked, self._last_shot = True, False, None, ()
 
     def _kept(self, lesson: steps.Lesson) -> steps.Lesson:

@@ -24,7 +24,7 @@ class Spot:
     edge: float
 
 
-class ShotRefused(Exception):  # noqa: N818 - it is what happened to a shot, not a fault
+class ShotRefused(Exception):
     """A picture that would teach nonsense; ``reason`` says why."""
 
     def __init__(self, reason: Notice) -> None:
@@ -38,9 +38,9 @@ class DiceTeacher(Protocol):
     One thread uses it. Pictures are BGR arrays, as cameras give them.
     """
 
-    def begin(self, name: str, again: Sequence[tuple[str, str]]) -> None:
-        """A new draft of the set called ``name``: a blank one, or with faces to teach ``again``
-        the set as it was, without these faces."""
+    def begin(self, name: str, faces: Sequence[tuple[str, str]]) -> None:
+        """A new draft of the set called ``name``: as it was, without the (kind, face) pairs that
+        are to be taught; blank where there is no such set."""
         ...
 
     def still(self, picture: Any, seconds: float) -> float:

@@ -72,8 +72,8 @@ class HandTeacher:
     _view: View | None = None
     _since: float = 0.0
 
-    def begin(self, name: str, again: Sequence[tuple[str, str]]) -> None:
-        self.begun.append((name, tuple(again)))
+    def begin(self, name: str, faces: Sequence[tuple[str, str]]) -> None:
+        self.begun.append((name, tuple(faces)))
         self.known = set()
 
     def still(self, picture: View, seconds: float) -> float:

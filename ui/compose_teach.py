@@ -1,0 +1,32 @@
+"""Pages about the dice and the tray."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.session.scene import Scene
+from companion.teaching.classroom import Classroom
+from companion.texts import Texts
+from ui.desk import Desk
+from ui.geometry import ANGLES, Canvas
+from ui.marks import Page
+from ui.screens.roll import picker_panels
+from ui.screens.teach import dice_page, lesson_page
+from ui.view.teach import dice_view, lesson_view, say_face_view
+from ui.view.words import Words
+
+
+def teaching_page(desk: Desk, scene: Scene, room: Classroom, canvas: Canvas, texts: Texts) -> Page:
+    """The lesson that runs, or the dice sets while none does; turned to the host's edge."""
+    words, angle = Words(texts), ANGLES[desk.host]
+    camera = scene.camera is not None and scene.camera.usable
+    lesson = room.lesson
+    if lesson is None:
+        back = "home" if scene.table is None else "game"
+        return dice_page(dice_view(room, words, camera, back), canvas, angle)
+    page = lesson_page(lesson_view(lesson, words, camera), canvas, angle)
+    picker = say_face_view(lesson, words, desk.of) if desk.overlay == "say_face" else None
+    if picker is None:
+        return page
+    panels = picker_panels(picker, canvas, angle)
+    return replace(page, key=f"{page.key} {desk.of}", panels=page.panels + panels)
