@@ -78,19 +78,17 @@ def _meaning(view: NoonView, rect: Rect) -> list[Mark]:
 def _coming(view: NoonView, rect: Rect) -> list[Mark]:
     left = rect.x + 66
     room = rect.right - left - 10
-    return [
+    when = Rect(left, rect.y + 4, room, rect.h - 8)
+    marks: list[Mark] = [
         Box(rect, "sky_bg", "sky", LINE_NORMAL, RADIUS_BUTTON),
         Icon("sheriff", rect.x + 14, rect.y + rect.h / 2 - 20, 40),
-        Text(view.next_card or view.coming, Rect(left, rect.y + 4, room, rect.h / 2 - 2),
-             "label_bold", "text", "sky_bg"),
-        Text(view.coming if view.next_card else "", Rect(left, rect.y + rect.h / 2, room,
-             rect.h / 2 - 4), "label", "dim", "sky_bg", size=15.0),
-    ] if view.next_card else [
-        Box(rect, "sky_bg", "sky", LINE_NORMAL, RADIUS_BUTTON),
-        Icon("sheriff", rect.x + 14, rect.y + rect.h / 2 - 20, 40),
-        Text(view.coming, Rect(left, rect.y + 4, room, rect.h - 8), "label_bold", "text",
-             "sky_bg", lines=2),
-    ]  # fmt: skip
+    ]
+    if view.next_card:
+        title = Rect(left, rect.y + 3, room, 23)
+        marks.append(Text(view.next_card, title, "label_bold", "text", "sky_bg"))
+        when = Rect(left, rect.y + 26, room, rect.h - 29)
+    marks.append(Text(view.coming, when, "label", "text", "sky_bg", size=15.0, lines=2))
+    return marks
 
 
 def _past(view: NoonView, rect: Rect, columns: int) -> list[Mark]:
@@ -143,10 +141,9 @@ def _noon_tall(view: NoonView, size: Canvas) -> list[Mark]:
 
 def _buttons(buttons: tuple[Button, ...], row: Rect) -> list[Mark]:
     marks: list[Mark] = []
-    weights = [1.3 if button.kind == "primary" or button.sub else 1.0 for button in buttons]
-    for place, button in zip(row.columns(weights, 8), buttons, strict=True):
-        style = None if button.kind == "primary" else "label_bold"
-        marks += key(place, button, style=style, icon_size=28, pad=6)
+    for place, button in zip(row.columns([1.0] * len(buttons), 8), buttons, strict=True):
+        style = "btn" if button.kind == "primary" else "label_bold"
+        marks += key(place, button, style=style, icon_size=24, pad=6)
     return marks
 
 
@@ -159,9 +156,9 @@ def flip_page(view: FlipView, canvas: Canvas, angle: Angle) -> Page:
         marks = _card(view.card, Rect(14, 14, 262, height - 28))
         columns = 3
     else:
-        left, top = 20.0, 300.0
+        left, top = 14.0, 302.0
         marks = _card(view.card, Rect(width / 2 - 150, 8, 300, 288))
-        columns = 2
+        columns = 3
     room = width - left - 14
     marks += [
         Text(view.title, Rect(left, top, room, 44), "h2", "brass", "bg0", lines=2),
@@ -173,7 +170,7 @@ def flip_page(view: FlipView, canvas: Canvas, angle: Angle) -> Page:
     high = min(84.0, (area.h - 6 * (rows - 1)) / rows)
     grid = Rect(area.x, area.y, area.w, high * rows + 6 * (rows - 1)).grid(columns, rows, 6)
     for place, button in zip(grid, view.events, strict=False):
-        marks += key(place, button, style="label_bold", icon_size=26, pad=6)
+        marks += key(place, button, style="label_bold", stacked=True, icon_size=26, pad=4)
     marks += _buttons(view.buttons, row)
     panel = Panel("flip", canvas.rect, tuple(marks), angle, solid=True, fade=_FADE)
     return Page(f"flip {view.title}", (panel,))

@@ -72,9 +72,9 @@ def _tall(view: CardTableView, width: float, height: float) -> list[Mark]:
     whole = Rect(0, 0, width, height)
     top = max(0.0, (height - 540.0) / 2)
     marks: list[Mark] = [
-        Text(view.title, Rect(30, top, width - 60, 32), "h3", "brass", "bg0", "center"),
-        *direction_mark(14, top + 16, view.direction),
-        *_below_title(view.sub, view.notice, Rect(0, top + 34, width, 56)),
+        Text(view.title, Rect(0, top, width, 32), "h3", "brass", "bg0", "center"),
+        *direction_mark(14, top + 62, view.direction),
+        *_below_title(view.sub, view.notice, Rect(34, top + 34, width - 34, 56)),
         *key(Rect(0, top + 96, width, 74), view.guide, whole, "label_bold", icon_size=30, pad=6),
     ]
     row = Rect(0, top + 178, width, 72)
@@ -122,12 +122,20 @@ def lives_page(view: LivesView, canvas: Canvas, seating: Seating) -> Page:
 def _lives_wide(view: LivesView, width: float, height: float, on: str) -> list[Mark]:
     top = max(0.0, (height - 212.0) / 2)
     colour = "danger" if view.danger else "text"
-    lower = 1 if view.below else 2
+    lower, lead = (1, 2) if view.below else (2, 16)
     marks: list[Mark] = [
-        Text(view.title, Rect(10, top + 2, width - 20, 34), "h2", colour, on, "center"),
-        Text(view.sub, Rect(10, top + 36, width - 20, 22 * lower), "label", "dim", on, "center",
-             lines=lower, size=15.0),
-    ]  # fmt: skip
+        Text(view.title, Rect(10, top + lead, width - 20, 34), "h2", colour, on, "center"),
+        Text(
+            view.sub,
+            Rect(10, top + lead + 34, width - 20, 22 * lower),
+            "label",
+            "dim",
+            on,
+            "center",
+            lines=lower,
+            size=15.0,
+        ),
+    ]
     row = Rect(10, top + (62 if view.below else 112), width - 20, 72 if view.below else 84)
     weights = [1.0, 1.0, 1.5] if view.below else [1.0] * len(view.keys)
     for place, button in zip(row.columns(weights, 8), view.keys, strict=True):
@@ -144,10 +152,10 @@ def _lives_tall(view: LivesView, width: float, height: float, on: str) -> list[M
     colour = "danger" if view.danger else "text"
     marks: list[Mark] = [
         Text(view.title, Rect(6, top + 4, width - 12, 62), "h2", colour, on, "center", lines=2),
-        Text(view.sub, Rect(6, top + 68, width - 12, 92), "label", "dim", on, "center", lines=5,
+        Text(view.sub, Rect(6, top + 66, width - 12, 66), "label", "dim", on, "center", lines=4,
              size=15.0),
     ]  # fmt: skip
-    y = top + 166
+    y = top + 138
     icons = [button for button in view.keys if not button.label]
     if icons:
         row = Rect(6, y, width - 12, 86)

@@ -124,7 +124,6 @@ def card_target_view(context: CardContext) -> ResolveView:
     if selected is not None:
         character = context.players[selected].character
         primary = Button(words.cards("ability.go", character=character), Confirm(), kind="primary")
-        sub = words.texts.say(f"cards.character.{character}")
     back = bare_undo(context)
     if selected is not None:
         back = Button(words("button.back"), CancelSelection(), "undo")

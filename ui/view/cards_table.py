@@ -134,6 +134,8 @@ def _most_urgent(context: CardContext) -> str:
     special = _special(context)
     if special:
         return special[0][0]
+    if context.guide.meaning:
+        return words.say(context.guide.meaning[0])
     return words("table.brief", round=context.table.round, n=context.alive)
 
 

@@ -14,7 +14,7 @@ _LAST = "high_noon"
 
 
 def cards_line(context: CardContext, seat: int) -> str:
-    """The weapon with its range, then everything else in front of a player."""
+    """The weapon, then everything else in front of a player."""
     words, guide = context.words, context.guide.seats[seat]
     weapon = words.card(guide.weapon or "colt")
     others = [
@@ -22,7 +22,7 @@ def cards_line(context: CardContext, seat: int) -> str:
         for laid in context.players[seat].in_front
         if laid.card != guide.weapon and laid.card not in _MARKED
     ]
-    return " · ".join((f"{weapon} {guide.reach}", *others))
+    return " · ".join((weapon, *others))
 
 
 def card_tile(
