@@ -66,11 +66,11 @@ def shuffle_no_hands_back(game: Draft) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BreakOut(Task):
-    """The living show their roles; then the dead rise."""
+    """Roles that are still secret are shown; then the dead rise."""
 
     def run(self, game: Draft) -> None:
-        secret = [p.seat for p in game.clockwise() if p.alive and p.role is None]
-        game.push(*(ShowRole(seat, out=False) for seat in secret), Rise(), Judge())
+        roles = [ShowRole(player.seat, out=False) for player in game.clockwise()]
+        game.push(*roles, Rise(), Judge())
 
 
 @dataclass(frozen=True, slots=True)

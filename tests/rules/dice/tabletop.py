@@ -150,6 +150,7 @@ def seen(table: Table) -> dict[str, Any]:
         "hands": table.hands,
         "asked": asked,
         "die": None if question is None else question.die,
+        "of": None if question is None else question.pile,
         "winner": None if winner is None else (winner.side, set(winner.seats)),
     }
 

@@ -60,7 +60,7 @@ SITUATIONS = [
         "the loser loses a life and draws a token",
         at(4),
         (roll("DBGXG"), keep, 0, 2, "gatling"),
-        {"asked": ("draw", 2, ALL_TOKENS), "life": [11, 8, 7, 8], "arrows": [0] * 4},
+        {"asked": ("draw", 2, ALL_TOKENS), "of": "wound", "life": [11, 8, 7, 8], "pile": 9},
     ),
     Situation(
         "an arrow or dynamite thrown in a duel does nothing",

@@ -98,6 +98,12 @@ def test_a_die_that_was_set_and_one_that_was_cancelled() -> None:
     assert TokenCancelled(0, "beer", 1) in apply(token, keep).events
 
 
+def test_a_last_life_that_was_paid() -> None:
+    start = setup(4, {0: "chuck_wengam"}, modules=NEW, chuck_last_life=True)
+    step = apply(played(start, has(0, 1), roll("DBBGG")), SetDie(0, "beer"))
+    assert Eliminated(0, "ability", 0) in step.events
+
+
 def test_lives_given_by_an_ability() -> None:
     start = setup(4, {0: "sam_the_healer"}, modules=NEW)
     table = played(start, has(3, 4), roll("DGGXD"), keep, 2)

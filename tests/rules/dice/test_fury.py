@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.rules.dice import set_up
+from companion.rules.dice import apply, set_up
 from companion.rules.dice.commands import SetDie
+from companion.rules.dice.events import FuryDrawn, TokenCancelled
 from companion.rules.dice.setup import Setup
 from companion.rules.step import Refusal
 from tests.rules.dice.situation import Situation, name_of
@@ -37,7 +38,7 @@ SITUATIONS = [
         "two lives lost in a turn make a card, asked when it is revealed",
         at(4),
         BOB_IS_FURIOUS,
-        {"asked": ("draw", 1, None), "fury": [0, 1, 0, 0], "phase": "start"},
+        {"asked": ("draw", 1, None), "of": "fury", "fury": [0, 1, 0, 0], "phase": "start"},
     ),
     Situation(
         "one life does not",
@@ -281,8 +282,10 @@ def test_a_fury_card_shows_base_faces(answer: Any) -> None:
 
 def test_tokens_may_cancel_a_fury_symbol_by_option() -> None:
     start = setup(4, modules=("duel", "fury"), tokens_cancel_fury=True)
-    moves = (roll("11DDG"), keep, 1, 1, ("bullseye1",), holds(1, "bullseye1"), roll("DGGDD"))
-    expect(played(start, *moves), life={1: 5}, seat=2)
+    moves = (roll("11DDG"), keep, 1, 1, ("bullseye1",), holds(1, "bullseye1"))
+    step = apply(played(start, *moves), roll("DGGDD"))
+    expect(step.table, life={1: 5}, seat=2)
+    assert TokenCancelled(1, "bullseye1", None) in step.events
 
 
 @pytest.mark.parametrize(("held", "gets"), [(16, 1), (17, 1), (18, 0)])
@@ -293,13 +296,22 @@ def test_no_more_than_eighteen_cards_are_drawn(held: int, gets: int) -> None:
     expect(play(table, roll("11DDG"), keep, 3, 3), fury=[0, 0, held, gets])
 
 
-def test_open_cards_are_not_drawn_again() -> None:
+@pytest.mark.parametrize(("hoarded", "drawn"), [(17, 0), (16, 1)])
+def test_open_cards_are_not_drawn_again(hoarded: int, drawn: int) -> None:
+    """Bob's card lies open; a whisky draws one only if one is left beside the hoarded ones."""
     start = setup(4, modules=("duel", "fury"))
     table = played(start, *BOB_IS_FURIOUS, ("beer",))
-    hoarder = replace(table.players[2], fury=17)
+    hoarder = replace(table.players[2], fury=hoarded)
     table = replace(table, players=(*table.players[:2], hoarder, table.players[3]))
-    # Seventeen lie face down and Bob's lies open: no card is left for his whisky.
-    expect(play(table, roll("DGGDW"), keep), fury=[0, 0, 17, 0])
+    step = apply(play(table, roll("DGGDW")), keep)
+    expect(step.table, fury=[0, drawn, hoarded, 0])
+    assert sum(isinstance(event, FuryDrawn) for event in step.events) == drawn
+
+
+def test_arrows_on_a_card_have_acted() -> None:
+    table = played(at(4), *BOB_IS_FURIOUS, ("arrow", "beer", "arrow"))
+    assert table.turn.symbols == ("beer",)
+    expect(table, arrows={1: 2})
 
 
 def test_open_cards_go_back_before_the_end_of_the_turn_draws() -> None:

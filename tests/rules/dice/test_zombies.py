@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.rules.dice import set_up
-from companion.rules.dice.commands import Correct
+from companion.rules.dice import apply, set_up
+from companion.rules.dice.commands import Choose, Correct
+from companion.rules.dice.events import TokensReturned
 from companion.rules.dice.setup import Setup
 from companion.rules.step import Refusal
 from tests.rules.dice.situation import Situation, name_of
@@ -47,7 +48,7 @@ SITUATIONS = [
         "who was eliminated reveals a card at the end of the turn",
         at(4),
         BOB_DIES,
-        {"asked": ("draw", 1, {0, 1, 2}), "seat": 0, "phase": "resolve", "hands": 0},
+        {"asked": ("draw", 1, {0, 1, 2}), "of": "boneyard", "seat": 0, "phase": "resolve"},
     ),
     Situation(
         "and another one in his own turn, which counts",
@@ -311,8 +312,9 @@ def test_the_second_renegade_gives_back_tokens_and_fury_cards() -> None:
     table = played(full(8), Correct(7, tokens=("beer",)), *EIGHT[:3])
     furious = replace(table.players[7], fury=2)
     table = replace(table, players=(*table.players[:7], furious))
-    table = play(table, roll("GGGDD"), keep, 2, 2, 2)
-    expect(table, zombie={7: True}, tokens={7: set()}, fury={7: 0})
+    step = apply(play(table, roll("GGGDD"), keep, 2, 2), Choose(2))
+    expect(step.table, zombie={7: True}, tokens={7: set()}, fury={7: 0})
+    assert TokensReturned(7, ("beer",)) in step.events
 
 
 def test_nobody_killed_a_zombie_yet() -> None:
