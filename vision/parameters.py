@@ -6,9 +6,12 @@ from __future__ import annotations
 DARK = 4.0  # grey levels added before logarithms, so that noise in the dark does not count
 FLOOR_SAMPLE_MARGIN = 0.2  # share of the picture left out at each edge when the floor is judged
 FLOOR_SPREAD = 0.35  # logarithm; how far floor pixels differ from the floor's colour
-FLOOR_BRIGHTEST = 0.4  # logarithm; brighter is no floor
+FLOOR_BRIGHTEST = (0.2, 0.45)  # logarithm, least and most; what is brighter is no floor
+FLOOR_SPREADS = 4.5  # times its spread that a floor may be brighter than usual
 FLOOR_DARKEST = -1.3  # logarithm; darker is no shadow
-FLOOR_TINT = 0.22  # logarithm; more colour than this is no floor
+FLOOR_TINT = (0.12, 0.25)  # logarithm, least and most; more colour than this is no floor
+FLOOR_TINGE_SHARE = 0.98  # share of the floor that has less colour than its tinge
+FLOOR_TINGES = 1.7  # times its tinge that a floor may be coloured
 SMALLEST_TRAY = 0.08  # share of the picture
 
 # Finding.

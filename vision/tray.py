@@ -36,11 +36,13 @@ class Tray:
 def see_tray(picture: Picture, scale: float) -> Tray:
     """Finds floor and things on it, without having seen the empty tray."""
     work = shrink(picture, scale)
-    floor = floor_colour(work)
+    floor, spread, tinge = floor_colour(work)
     light, tint = against_floor(work, floor)
-    is_floor = (
-        (light <= p.FLOOR_BRIGHTEST) & (light >= p.FLOOR_DARKEST) & (tint <= p.FLOOR_TINT)
-    ).astype(np.uint8)
+    brightest = float(np.clip(p.FLOOR_SPREADS * spread, *p.FLOOR_BRIGHTEST))
+    coloured = float(np.clip(p.FLOOR_TINGES * tinge, *p.FLOOR_TINT))
+    is_floor = ((light <= brightest) & (light >= p.FLOOR_DARKEST) & (tint <= coloured)).astype(
+        np.uint8
+    )
     region = _floor_region(is_floor)
     mask = 1 - is_floor
     if region is not None:
@@ -69,8 +71,9 @@ def shrink(picture: Picture, scale: float) -> Picture:
     return np.asarray(cv2.resize(picture, size, interpolation=method), np.uint8)
 
 
-def floor_colour(work: Picture) -> Floats:
-    """The colour of the floor: what most of the middle of the picture looks like."""
+def floor_colour(work: Picture) -> tuple[Floats, float, float]:
+    """The colour of the floor, what most of the middle of the picture looks like; how much its
+    brightness and how much its tint varies, as logarithms."""
     height, width = work.shape[:2]
     edge = p.FLOOR_SAMPLE_MARGIN
     rows = slice(int(height * edge), max(1, int(height * (1 - edge))), 5)
@@ -79,12 +82,17 @@ def floor_colour(work: Picture) -> Floats:
     if not len(pixels):
         pixels = work.reshape(-1, 3).astype(np.float32)
     floor = np.median(pixels, axis=0)
+    spread = tinge = 0.0
     for _ in range(3):
-        near = np.abs(np.log((pixels + p.DARK) / (floor + p.DARK))).max(axis=1) < p.FLOOR_SPREAD
+        logs = np.log((pixels + p.DARK) / (floor + p.DARK))
+        near = np.abs(logs).max(axis=1) < p.FLOOR_SPREAD
         if not near.any():
             break
         floor = np.median(pixels[near], axis=0)
-    return floor.astype(np.float32)
+        light = logs[near].mean(axis=1, keepdims=True)
+        spread = float(light.std())
+        tinge = float(np.quantile(np.abs(logs[near] - light).max(axis=1), p.FLOOR_TINGE_SHARE))
+    return floor.astype(np.float32), spread, tinge
 
 
 def against_floor(work: Picture, floor: Floats) -> tuple[Floats, Floats]:
