@@ -10,20 +10,33 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.clock import Clock
 
-from companion.moment import Moment
+from companion.dimming import Glow, Patience, glow, level, veil
+from companion.intents import Wake
+from companion.moment import Moment, ScreenDark
+from companion.ports.backlight import Backlight
 from companion.ports.buttons import Edge
-from companion.session.scene import Scene
+from companion.session.scene import Roll, Scene
 from companion.session.session import VOTES_TO_PLAY_AGAIN
 from companion.session.touches import Do
+from companion.settings.table import (
+    BRIGHTNESS,
+    CALM,
+    DARK_AFTER,
+    DIM_AFTER,
+    EDITION,
+    HIGH_CONTRAST,
+    HOST_EDGE,
+    LANGUAGE,
+)
 from companion.texts import Texts
 from ui.compose import Composer
 from ui.desk import Desk, heard, moment_of, shown, touched
-from ui.geometry import canvas_of
+from ui.geometry import EDGES, canvas_of
 from ui.hint import HINT_SECONDS, hinted
 from ui.house import House
 from ui.languages import languages
 from ui.theme import theme
-from ui.view.local import NewGame, Speak
+from ui.view.local import NewGame
 from ui.widgets.live import LivePicture
 from ui.widgets.stage import Stage
 
@@ -59,6 +72,7 @@ class CompanionApp(App):
         chance: random.Random | None = None,
         first_start: bool = False,
         now: Callable[[], float] = Clock.get_time,
+        backlight: Backlight | None = None,
     ) -> None:
         super().__init__()
         self.house = house
@@ -77,16 +91,27 @@ class CompanionApp(App):
         self._timers: list[Any] = []
         self._live = LivePicture()
         self._composer: Composer | None = None
+        self._settings = house.device.settings
+        self._device = house.device
+        self.shining: Glow = "bright"
+        self._backlight = backlight
+        self._roll: Roll | None = None
 
     @property
     def moment(self) -> Moment:
         """What lamps and buttons should follow: the game, or the screen's own places."""
-        return moment_of(self.desk, self.house.scene)
+        scene = self.house.scene
+        if self.shining == "dark":
+            return ScreenDark(scene.table.turn.seat if scene.table is not None else None)
+        return moment_of(self.desk, scene, self.house.device.buttons.down)
 
     def hear(self, scene: Scene) -> None:
         """A new scene: shown with the next tick."""
         self.desk = shown(self.desk, scene)
         self._dirty = True
+        if scene.events or scene.roll != self._roll:
+            self.wake()
+        self._roll = scene.roll
         self._weighed_at = self.now()
         if self.desk.was:
             if self.calm:
@@ -99,6 +124,9 @@ class CompanionApp(App):
 
     def press(self, intent: Any) -> bool:
         """A seat's button meant this; True if it was for the screen."""
+        self.wake()
+        if isinstance(intent, Wake):
+            return True
         desk = heard(self.desk, intent, self.chance)
         if desk is None:
             return False
@@ -114,11 +142,7 @@ class CompanionApp(App):
         """Somebody touched something."""
         self.desk, outgoing = touched(self.desk, intent, self._new_draft, self.chance)
         for value in outgoing:
-            if isinstance(value, Speak):
-                self.texts = Texts(value.language)
-                self._composer = None
-            else:
-                self.house.send(value)
+            self.house.send(value)
         self._dirty = True
 
     @property
@@ -130,6 +154,55 @@ class CompanionApp(App):
         """The screen went dark: the next touch only wakes it."""
         if self.stage is not None:
             self.stage.rules.asleep = True
+
+    def wake(self) -> None:
+        """Something happened at the table: the screen shines, and the next touch counts."""
+        if self.stage is not None:
+            self.stage.last_touch = self.now()
+            self.stage.rules.asleep = False
+
+    def _shine(self) -> None:
+        """Dim, dark and bright again, as the settings say."""
+        settings = self._settings
+        patience = Patience(settings[DIM_AFTER], settings[DARK_AFTER])
+        playing = self.house.scene.table is not None
+        shining = glow(self.idle_seconds, patience, playing=playing)
+        if shining != self.shining:
+            self.shining = shining
+            if shining != "bright":
+                self.sleep()
+            self._light()
+
+    def _light(self) -> None:
+        brightness = self._settings[BRIGHTNESS] / 100
+        lit = self._backlight is not None and self._backlight.set_level(
+            level(self.shining, brightness)
+        )
+        if self.stage is not None:
+            self.stage.veil(0.0 if lit else veil(self.shining))
+
+    def _follow_device(self) -> None:
+        """Settings that the screen itself obeys take effect with the next frame."""
+        device = self.house.device
+        if device == self._device:
+            return
+        self._device, before, now = device, self._settings, device.settings
+        self._dirty = self._dirty or self.desk.place in ("settings", "statistics")
+        if now == before:
+            return
+        self._settings, self._dirty = now, True
+        if any(now[one] != before[one] for one in (LANGUAGE, EDITION)):
+            edition = "" if now[EDITION] == EDITION.default else now[EDITION]
+            self.texts = Texts(now[LANGUAGE], edition=edition)
+            self._composer = None
+        if now[HOST_EDGE] != before[HOST_EDGE]:
+            host = next(edge for edge in EDGES if edge == now[HOST_EDGE])
+            self.desk = replace(self.desk, host=host)
+        self.calm = now[CALM]
+        self.high_contrast = now[HIGH_CONTRAST]
+        if self.stage is not None:
+            self.stage.dress(theme(self.high_contrast), self.calm)
+        self._light()
 
     # --- Kivy ----------------------------------------------------------------------------------
 
@@ -174,6 +247,8 @@ class CompanionApp(App):
     def tick(self) -> None:
         """Take what came in and show what changed."""
         self.work()
+        self._follow_device()
+        self._shine()
         self._send_weighed()
         hint = self.idle_seconds >= HINT_SECONDS
         if hint != self._hinting:
@@ -201,7 +276,8 @@ class CompanionApp(App):
 
     def _show_picture(self) -> None:
         picture = self.house.picture()
-        if picture is None or self.stage is None or self.house.scene.roll is None:
+        looking = self.house.scene.roll is not None or self.desk.place == "settings"
+        if picture is None or self.stage is None or not looking:
             return
         if self._live.take(picture):
             self.stage.look(self._live.texture)

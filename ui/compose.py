@@ -14,6 +14,7 @@ from ui.house import House
 from ui.languages import languages
 from ui.marks import Page
 from ui.screens.home import home_page, language_page
+from ui.view.device import ShowSettings, ShowStatistics
 from ui.view.home import ContinueView, GameKey, HomeView, LanguageView
 from ui.view.local import NewGame, Open, Speak, TurnScreen
 from ui.view.parts import Button, Notice
@@ -38,6 +39,10 @@ class Composer:
             from ui.compose_setup import setup_page
 
             return setup_page(desk, desk.draft, self.canvas, self.texts)
+        if desk.place in ("settings", "statistics"):
+            from ui.compose_device import device_page
+
+            return device_page(desk, scene, house.device, self.canvas, self.texts)
         if desk.place in ("settings", "statistics"):
             from ui.compose_device import device_page
 
@@ -86,6 +91,10 @@ class Composer:
         if earlier:
             sub = words("home.earlier.sub", n=len(earlier))
             places = (Button(words("home.earlier"), Open("earlier"), "history", sub),)
+        places += (
+            Button(self.texts.say("device.statistics.title"), ShowStatistics(), "stats"),
+            Button(self.texts.say("device.settings.title"), ShowSettings(), "gear"),
+        )
         view = HomeView(
             words("home.title"),
             words("home.motto"),

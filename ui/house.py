@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from companion.device.state import DeviceState
 from companion.inbox import Inbox
 from companion.rules.cards.table import Table as CardTable
 from companion.rules.dice.table import Table
+from companion.rules.step import Message
 from companion.session.history import steps
 from companion.session.scene import Scene, Step
 from companion.session.session import Session
@@ -68,6 +70,15 @@ class House(Protocol):
         """The newest picture of the tray, if a camera watches."""
         ...
 
+    def notices(self) -> tuple[Message, ...]:
+        """What people should know about the games on the shelf."""
+        ...
+
+    @property
+    def device(self) -> DeviceState:
+        """The settings, and how the device does."""
+        ...
+
 
 class SessionHouse:
     """A house made of a session, its shelf and its inbox.
@@ -81,11 +92,14 @@ class SessionHouse:
         shelf: Shelf,
         inbox: Inbox,
         picture: Callable[[], Picture | None] = lambda: None,
+        device: Callable[[], DeviceState] = DeviceState,
     ) -> None:
         self._session = session
         self._shelf = shelf
         self._inbox = inbox
         self._picture = picture
+        self._device = device
+        self._notices: tuple[Message, ...] = ()
         self._unfinished: tuple[SavedGame, ...] = ()
         self._looked = False
         self._setup: Mapping[str, Any] = {}
@@ -93,6 +107,7 @@ class SessionHouse:
     @property
     def scene(self) -> Scene:
         if self._session.keeper is not None:
+            self._notices = ()
             self._looked = False  # what lies on the shelf changes while somebody plays
         return self._session.scene
 
@@ -128,7 +143,10 @@ class SessionHouse:
         if self._session.keeper is not None:
             return ()
         if not self._looked:
-            self._unfinished = self._shelf.look().unfinished
+            contents = self._shelf.look()
+            self._unfinished = contents.unfinished
+            # What was tidied away is told until the next game, not only at the first look.
+            self._notices = (*self._notices, *contents.notices)
             self._looked = True
         return self._unfinished
 
@@ -145,6 +163,14 @@ class SessionHouse:
 
     def picture(self) -> Picture | None:
         return self._picture()
+
+    def notices(self) -> tuple[Message, ...]:
+        self._look()
+        return self._notices
+
+    @property
+    def device(self) -> DeviceState:
+        return self._device()
 
 
 def _first_line(path: Path) -> Mapping[str, Any] | None:

@@ -152,6 +152,7 @@ class Press:
     ``name`` is its visible text. With ``hold`` seconds it acts only when held so long; with
     ``while_held`` it sends ``intent`` when touched and ``release`` when let go. What has a
     ``drag`` value can be dragged onto what has a ``drop`` value: that sends both as ``Dropped``.
+    With ``slide`` it is a track: a finger sends the intent at its place, from left to right.
     """
 
     hit: Rect
@@ -164,7 +165,13 @@ class Press:
     release: Any = None
     drag: Any = None
     drop: Any = None
+    slide: tuple[Any, ...] = ()
     ring: Ring | None = None
+
+    @property
+    def stays(self) -> bool:
+        """Whether a finger may stay on it for long."""
+        return self.hold is not None or self.while_held or bool(self.slide)
 
 
 Mark: TypeAlias = Box | Text | Caption | Icon | Die | Line | Disc | Polygon | Ring | Live | Press

@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from companion.device.state import DeviceState
 from companion.inbox import Inbox
 from companion.intents import Confirm, EnterByTouch, RerollMarked
 from companion.record.games import dice_game
 from companion.rules.dice.commands import Correct
 from companion.rules.dice.table import Table
+from companion.rules.step import Message
 from companion.session.history import steps
 from companion.session.scene import Roll, Scene, Step
 from companion.session.session import Session
@@ -47,6 +49,8 @@ class StillHouse:
     waiting: SavedGame | None = None
     older: tuple[SavedGame, ...] = ()
     first_line: Mapping[str, Any] = field(default_factory=dict)
+    device: DeviceState = field(default_factory=DeviceState)
+    told: tuple[Message, ...] = ()
 
     def send(self, value: Any) -> None:
         """Nobody is at home."""
@@ -71,6 +75,9 @@ class StillHouse:
 
     def picture(self) -> Picture | None:
         return None
+
+    def notices(self) -> tuple[Message, ...]:
+        return self.told
 
 
 class Evening:

@@ -15,6 +15,7 @@ from companion.session.scene import Roll, RollDie, Scene
 from companion.session.touches import AnswerWith, Do, EnterFace, MarkDie, Pause
 from ui.desk import Desk
 from ui.gallery.card_states import card_states
+from ui.gallery.device_states import settings_states, statistics_states
 from ui.gallery.evening import GROUPS, PLAYERS, Evening, StillHouse
 from ui.gallery.state import State
 from ui.setup import intents as s
@@ -252,6 +253,13 @@ def _tables() -> Iterator[tuple[str, State]]:
         yield f"table_{count}", State(_GAME, Evening(chosen).still())
 
 
+def _device() -> Iterator[tuple[str, State]]:
+    for name, desk, house in (*settings_states(), *statistics_states()):
+        yield name, State(desk, house)
+    notices = (message("keeper.set_aside", file="damaged/game-0007.jsonl"),)
+    yield "home_notice", State(Desk(), StillHouse(Scene(Idle()), told=notices))
+
+
 def _setups() -> Iterator[tuple[str, State]]:
     nothing = StillHouse(Scene(Idle()))
     chance = random.Random(4)
@@ -291,7 +299,7 @@ def _setups() -> Iterator[tuple[str, State]]:
 
 
 _GROUPS: tuple[Callable[[], Iterator[tuple[str, State]]], ...] = (
-    _places, _setups, _tables, _rolls, _targets, _abilities, _moments, card_states,
+    _places, _device, _setups, _tables, _rolls, _targets, _abilities, _moments, card_states,
 )  # fmt: skip
 
 

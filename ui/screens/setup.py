@@ -306,11 +306,13 @@ def switch_row(row: SwitchRow, rect: Rect, title_lines: int = 1) -> tuple[Mark, 
     word = Rect(track.x + (6 if row.on else 28), track.y, 30, 32)
     left, room = rect.x + 16, rect.w - 104
     title = Rect(left, rect.y + 6, room, 28.0 if title_lines == 1 else rect.h - 38)
+    if not row.text:
+        title = Rect(left, rect.y + 4, room, rect.h - 8)
     below = Rect(left, title.bottom + 2, room, rect.bottom - title.bottom - 6)
-    style = "btn" if title_lines == 1 else "label_bold"
+    style, lines = ("btn", 1) if title_lines == 1 else ("label_bold", max(3, title_lines))
     inner: tuple[Mark, ...] = (
         Box(rect, "bg2", "edge" if row.on else "line", LINE_NORMAL, RADIUS_BUTTON, pressed="bg3"),
-        Text(row.title, title, style, "text", "bg2", lines=3 if title_lines > 1 else 1),
+        Text(row.title, title, style, "text", "bg2", lines=lines),
         Text(row.text, below, "label", "dim", "bg2", middle=False, lines=2, size=15.0),
         Box(track, "heal" if row.on else "bg0", "heal" if row.on else "edge", LINE_NORMAL, 16.0),
         Disc(knob, track.y + 16, 13, "bone"),

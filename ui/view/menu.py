@@ -15,6 +15,7 @@ from companion.session.touches import ContinueGame, DiscardGame, Do, LeaveGame, 
 from companion.shelf import SavedGame
 from ui.view.cards_context import CardContext
 from ui.view.context import Context
+from ui.view.device import ShowSettings
 from ui.view.local import Close, Go, Open, RulesTab, TurnScreen
 from ui.view.parts import HOLD_TO_CONFIRM, Button
 from ui.view.table import bare_undo
@@ -105,6 +106,7 @@ def menu_view(context: Context | CardContext) -> MenuView:
             Button(words("menu.correct"), Open("seats"), "edit"),
             Button(words("menu.turn"), TurnScreen(), "rotate"),
             Button(words("menu.pause"), Pause(), "led"),
+            Button(words.texts.say("device.settings.title"), ShowSettings(), "gear"),
             Button(words("button.home"), LeaveGame(), "hat"),
             end,
         ),

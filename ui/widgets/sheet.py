@@ -13,6 +13,7 @@ from kivy.graphics import Line as Stroke
 from kivy.uix.widget import Widget
 
 from ui.marks import Dropped, Mark, Press
+from ui.theme import TOUCH_MIN
 from ui.touch import DRAG_START, TouchRules
 from ui.widgets.painter import Painter, Pressable
 
@@ -96,7 +97,7 @@ class Sheet(Widget):
             return False
         touch.grab(self)
         press = pressable.press if pressable else None
-        holds = press is not None and (press.hold is not None or press.while_held)
+        holds = press is not None and press.stays
         target = (self.key, press.name) if press else None
         s = self.painter.scale
         if (
@@ -113,6 +114,8 @@ class Sheet(Widget):
         timer = None
         if press.while_held:
             self.send(press.intent)
+        elif press.slide:
+            self._slide(touch, press)
         elif press.hold is not None:
             started = self.now()
             timer = Clock.schedule_interval(
@@ -141,12 +144,25 @@ class Sheet(Widget):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
+        held = self._held.get(touch.uid)
+        if held is not None and held[0].press.slide:
+            self._slide(touch, held[0].press)
+            return True
         if self._drag(touch):
             return True
         s = self.painter.scale
         if not self.rules.move(touch.uid, touch.x / s, touch.y / s):
             self._let_go(touch.uid)
         return True
+
+    def _slide(self, touch: Any, press: Press) -> None:
+        """The value under the finger, sent once as long as the finger stays on it."""
+        track = press.hit.inset(TOUCH_MIN / 2, 0)
+        share = ((touch.x - self.x) / self.painter.scale - track.x) / max(track.w, 1.0)
+        place = round(min(max(share, 0.0), 1.0) * (len(press.slide) - 1))
+        if touch.ud.get("slid") != place:
+            touch.ud["slid"] = place
+            self.send(press.slide[place])
 
     def _drag(self, touch: Any) -> bool:
         """The picture of what is dragged follows the finger."""
@@ -198,5 +214,5 @@ class Sheet(Widget):
 
     def _let_go_of_everything(self) -> None:
         for uid, (pressable, _timer) in list(self._held.items()):
-            if not pressable.press.while_held:
+            if not (pressable.press.while_held or pressable.press.slide):
                 self._let_go(uid)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
 from ui.geometry import Canvas
@@ -48,6 +49,9 @@ class Stage(FloatLayout):
         self._ground = Sheet(self.painter, self.rules, send, now)
         self._ground_name = ""
         self.add_widget(self._ground)
+        with self.canvas.after:
+            self._veil = Color(0, 0, 0, 0)
+            self._veiled = Rectangle(size=(0, 0))
 
     def on_touch_down(self, touch: Any) -> bool:
         self.last_touch = self.now()
@@ -94,6 +98,18 @@ class Stage(FloatLayout):
         for sheet in self._sheets.values():
             if sheet.marks is not None:
                 sheet.show(sheet.key, sheet.marks, texture)
+
+    def dress(self, theme: Theme, calm: bool) -> None:
+        """Another look: everything is drawn anew with the next page."""
+        self.calm = calm
+        if theme != self.painter.theme:
+            self.painter = Painter(theme, self.painter.lettering, self.painter.icons)
+            self.resize(self.board)
+
+    def veil(self, black: float) -> None:
+        """Black (0 to 1) over everything, for a screen whose light cannot be turned down."""
+        self._veil.rgba = (0, 0, 0, black)
+        self._veiled.size = self.size if black else (0, 0)
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:

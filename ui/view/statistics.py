@@ -1,0 +1,266 @@
+"""What Statistics shows: how often who wins, whether the dice are fair, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from companion.device import wishes as w
+from companion.device.state import DeviceState
+from companion.rules.roles import ROLES
+from companion.statistics.summary import Dice, Rate, Statistics
+from ui.view.device import STATISTICS_TABS, DeviceDesk, ShowStatistics
+from ui.view.local import Go
+from ui.view.parts import HOLD_TO_CONFIRM, Button
+from ui.view.words import Words
+
+NO_BREAK = "\u00a0"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How often something was won: ``percent`` is empty with too few games, ``share`` then 0."""
+
+    label: str
+    counted: str
+    percent: str
+    share: float
+    icon: str | None = None
+    colour: str = "brass"
+
+
+@dataclass(frozen=True, slots=True)
+class FaceBar:
+    """One face of the dice: its count as a share of the tallest bar."""
+
+    face: str
+    count: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class FairnessView:
+    """The counts per face with the line that fair dice would reach, and the verdict."""
+
+    title: str
+    expected: str
+    line: float
+    bars: tuple[FaceBar, ...]
+    verdict: str
+    odd: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BarList:
+    """Bars below a title."""
+
+    title: str
+    bars: tuple[Bar, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Roles at one side, dice at the other; ``best`` names the best character."""
+
+    roles: BarList
+    best_title: str
+    best: str
+    dice: FairnessView | None
+    no_dice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """Lists of bars, each in a column of its own where there is room."""
+
+    columns: tuple[tuple[BarList, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """What can be done with all of it; ``warning`` says what deleting means."""
+
+    title: str
+    where: str
+    save: Button
+    answer: str
+    delete_title: str
+    warning: str
+    delete: Button
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """No game has been finished yet."""
+
+    text: str
+
+
+Content: TypeAlias = Overview | Lists | Export | Nothing
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsView:
+    """One tab of Statistics."""
+
+    title: str
+    sub: str
+    back: Button
+    tabs: tuple[Button, ...]
+    content: Content
+
+
+def statistics_view(device: DeviceState, desk: DeviceDesk, words: Words) -> StatisticsView:
+    """The tab that is open."""
+    say = words.texts.say
+    statistics = device.statistics
+    tabs = tuple(
+        Button(say(f"device.statistics.{tab}"), ShowStatistics(tab), chosen=tab == desk.statistics)
+        for tab in STATISTICS_TABS
+    )
+    games = 0 if statistics is None else sum(statistics.games.values())
+    return StatisticsView(
+        say("device.statistics.title"),
+        say("device.statistics.counting") if statistics is None
+        else say("device.statistics.games", n=games),
+        Button("", Go(desk.back), "undo", name=words("button.home")),
+        tabs,
+        _content(device, desk, words),
+    )  # fmt: skip
+
+
+def _content(device: DeviceState, desk: DeviceDesk, words: Words) -> Content:
+    statistics = device.statistics
+    if statistics is None:
+        return Nothing(words.texts.say("device.statistics.counting"))
+    if desk.statistics == "export":
+        return _export(device, statistics, words)
+    if not statistics.games:
+        return Nothing(words.texts.say("statistics.none"))
+    match desk.statistics:
+        case "characters":
+            return Lists(tuple((one,) for one in _characters(statistics, words)))
+        case "players":
+            return Lists(tuple(_players(statistics, words)))
+        case _:
+            return _overview(statistics, words)
+
+
+def thousands(number: int) -> str:
+    """A number with spaces between the thousands."""
+    return f"{number:,}".replace(",", NO_BREAK)
+
+
+def _bar(label: str, rates: Iterable[Rate], words: Words, **more: Any) -> Bar:
+    """One bar over several rates of the same thing."""
+    rates = tuple(rates)
+    rate = Rate(label, sum(one.won for one in rates), sum(one.games for one in rates))
+    counted = words.texts.say("device.statistics.of", won=rate.won, games=rate.games)
+    if rate.rate is None:
+        return Bar(label, f"{counted} · {words.texts.say('statistics.too_few')}", "", 0.0, **more)
+    percent = words.texts.say("device.percent", number=f"{100 * rate.rate:.0f}")
+    return Bar(label, counted, percent, rate.rate, **more)
+
+
+def _overview(statistics: Statistics, words: Words) -> Overview:
+    say = words.texts.say
+    bars = tuple(
+        _bar(
+            words.short_role(role),
+            (rate for rate in statistics.roles if rate.name == role),
+            words,
+            icon=role,
+            colour=f"role_{role}",
+        )
+        for role in ROLES
+    )
+    rated = [rate for rate in statistics.characters if rate.rate is not None]
+    best = max(rated, key=lambda rate: (rate.rate or 0.0, rate.games), default=None)
+    dice = next((dice for dice in statistics.dice if dice.fairness.rolls), None)
+    return Overview(
+        BarList(say("device.statistics.roles"), bars),
+        say("device.statistics.best"),
+        say("device.statistics.no_best") if best is None
+        else say("device.statistics.best_is", character=best.name, won=best.won, games=best.games),
+        None if dice is None else _fairness(dice, words),
+        say("device.statistics.no_dice"),
+    )  # fmt: skip
+
+
+def _fairness(dice: Dice, words: Words) -> FairnessView:
+    tallest = max(*dice.counts.values(), *dice.expected.values(), 1)
+    expected = sum(dice.expected.values()) / len(dice.expected)
+    return FairnessView(
+        words.texts.say("device.statistics.fair"),
+        words.texts.say("device.statistics.expected", number=thousands(round(expected))),
+        expected / tallest,
+        tuple(
+            FaceBar(face, thousands(count), count / tallest) for face, count in dice.counts.items()
+        ),
+        words.texts.say(dice.verdict),
+        dice.fairness.odd,
+    )
+
+
+def _characters(statistics: Statistics, words: Words) -> Iterator[BarList]:
+    for game in statistics.games:
+        yield BarList(
+            words.texts.say(f"device.statistics.characters.{game}"),
+            tuple(
+                _bar(words.character(rate.name), (rate,), words)
+                for rate in statistics.characters
+                if rate.game == game
+            ),
+        )
+
+
+def _players(statistics: Statistics, words: Words) -> Iterator[tuple[BarList, ...]]:
+    say = words.texts.say
+    yield (
+        BarList(
+            say("device.statistics.who"),
+            tuple(_bar(rate.name, (rate,), words) for rate in statistics.players),
+        ),
+    )
+    sides = tuple(
+        _bar(
+            say("statistics.table_of", n=count),
+            (rate for rate in statistics.sheriff_side if int(rate.name) == count),
+            words,
+            colour="role_sheriff",
+        )
+        for count in sorted({int(rate.name) for rate in statistics.sheriff_side})
+    )
+    lost = sum(statistics.lives_lost.values())
+    causes = tuple(
+        Bar(words.texts.name("cause", cause), thousands(lives), "", lives / lost, colour="danger")
+        for cause, lives in statistics.lives_lost.items()
+    )
+    yield (
+        BarList(say("device.statistics.sheriff_side"), sides),
+        BarList(say("device.statistics.lives"), causes),
+    )
+
+
+def _export(device: DeviceState, statistics: Statistics, words: Words) -> Export:
+    say = words.texts.say
+    drive = next((drive for drive in device.drives if drive.writable), None)
+    any_games = bool(statistics.games)
+    return Export(
+        say("device.statistics.save_title"),
+        say("device.statistics.to_folder") if drive is None
+        else say("device.statistics.to_drive", drive=drive.name),
+        Button(say("device.statistics.save"), w.ExportStatistics(), "stats", kind="primary"),
+        "" if device.said is None else say(device.said),
+        say("device.statistics.delete_title"),
+        say("device.statistics.delete_warning"),
+        Button(
+            say("device.statistics.delete"),
+            w.ForgetStatistics() if any_games else None,
+            "cross",
+            say("device.about.hold") if any_games else say("statistics.none"),
+            "danger",
+            HOLD_TO_CONFIRM,
+        ),
+    )  # fmt: skip
