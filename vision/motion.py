@@ -166,15 +166,17 @@ def _covered(clear: Glance, now: Glance) -> Small:
     """Pixels whose change neither shade nor a change of the whole light explains (0 or 1)."""
     before = clear.small.astype(np.float32) + 1
     after = now.small.astype(np.float32) + 1
-    square = (before * before).sum(axis=2)
-    gain = (before * after).sum(axis=2) / square
+    # A camera that balances its white anew, or another lamp, colours everything alike.
+    tint = np.median((after[::2, ::2] / before[::2, ::2]).reshape(-1, 3), axis=0)
+    before = before * tint.astype(np.float32)
+    gain = (before * after).sum(axis=2) / (before * before).sum(axis=2)
     left_over = np.abs(after - gain[:, :, None] * before).max(axis=2)
     brightness = np.sqrt((after * after).sum(axis=2))
-    usual = float(np.median(gain))
+    dimmed = 1 / float(tint.mean())
     odd = (
         (left_over > HAND_CHROMA + HAND_CHROMA_SHARE * brightness)
-        | (gain > HAND_BRIGHTER * max(1.0, usual)) & (brightness > 3 * HAND_CHROMA)
-        | (gain < HAND_DARKER * min(1.0, usual))
+        | (gain > HAND_BRIGHTER * max(1.0, dimmed)) & (brightness > 3 * HAND_CHROMA)
+        | (gain < HAND_DARKER * min(1.0, dimmed))
     )
     kernel = np.ones((3, 3), np.uint8)
     return np.asarray(cv2.morphologyEx(odd.astype(np.uint8), cv2.MORPH_OPEN, kernel), np.uint8)

@@ -101,6 +101,7 @@ NO_HANDS = {
     "no dice": lambda scene: scene.without_dice(),
     "a shadow": lambda scene: replace(scene, shade=Shade(0.0, 0.4, 0.4)),
     "less light": lambda scene: replace(scene, lens=Lens(exposure=0.6)),
+    "candle light": lambda scene: replace(scene, light=replace(Light(), tint=(150, 215, 255))),
     "warmer light": lambda scene: replace(scene, light=replace(Light(), tint=(215, 240, 255))),
 }
 
