@@ -43,10 +43,6 @@ class Composer:
             from ui.compose_device import device_page
 
             return device_page(desk, scene, house.device, self.canvas, self.texts)
-        if desk.place in ("settings", "statistics"):
-            from ui.compose_device import device_page
-
-            return device_page(desk, scene, house.device, self.canvas, self.texts)
         if desk.place == "home" or scene.table is None:
             return self._home(desk, scene, house)
         if isinstance(scene.table, CardTable):

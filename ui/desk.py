@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.device.wishes import ChangeSetting, CountStatistics
-from companion.device.wishes import ChangeSetting, CountStatistics
 from companion.intents import (
     Glow,
     LeaveSeat,
@@ -27,7 +26,6 @@ from companion.intents import (
 from companion.moment import CardTurn, Idle, Moment, RolePeek, SettingUp
 from companion.rules.cards import events as c
 from companion.ports.buttons import Button as SeatButton
-from companion.ports.buttons import Button as SeatButton
 from companion.rules.dice import events as e
 from companion.rules.dice.commands import SetDie
 from companion.session.scene import Scene
@@ -42,7 +40,6 @@ from companion.session.touches import (
     Weigh,
 )
 from companion.settings.table import LANGUAGE
-from companion.settings.table import LANGUAGE
 from ui.geometry import EDGES, Edge
 from ui.marks import Dropped
 from ui.setup.box import box_of
@@ -53,15 +50,6 @@ from ui.setup.flow import Left, Started, advance
 if TYPE_CHECKING:
     from ui.setup.draft import Draft
 
-from ui.view.device import (
-    DeviceDesk,
-    ShowSettings,
-    ShowStatistics,
-    TryLamps,
-    arrived,
-    heard_there,
-    moment_there,
-)
 from ui.view.device import (
     DeviceDesk,
     ShowSettings,
@@ -111,7 +99,6 @@ class Desk:
     was: tuple[tuple[int, int], ...] = ()
     language: str = "en"
     device: DeviceDesk = field(default_factory=DeviceDesk)
-    device: DeviceDesk = field(default_factory=DeviceDesk)
     aspect: float = 4 / 3
     card: str | None = None
 
@@ -145,10 +132,6 @@ def touched(
             return _shown_device(desk, intent)
         case TryLamps(test):
             return replace(desk, device=replace(desk.device, lamps=test)), ()
-        case ShowSettings() | ShowStatistics():
-            return _shown_device(desk, intent)
-        case TryLamps(test):
-            return replace(desk, device=replace(desk.device, lamps=test)), ()
         case TurnScreen():
             host = EDGES[(EDGES.index(desk.host) + 1) % len(EDGES)]
             return replace(desk, host=host, overlay=None), ()
@@ -177,14 +160,6 @@ def touched(
             return _set_up(desk, intent, chance)
         case _:
             return desk, (intent,)
-
-
-def _shown_device(desk: Desk, to: ShowSettings | ShowStatistics) -> Reaction:
-    device = arrived(desk.device, desk.place, to)
-    if isinstance(to, ShowSettings):
-        return replace(desk, place="settings", overlay=None, device=device), ()
-    counting = (CountStatistics(),) if desk.place != "statistics" else ()
-    return replace(desk, place="statistics", overlay=None, device=device), counting
 
 
 def _shown_device(desk: Desk, to: ShowSettings | ShowStatistics) -> Reaction:
@@ -229,9 +204,6 @@ def _set_up(desk: Desk, intent: Any, chance: random.Random) -> Reaction:
 
 def heard(desk: Desk, intent: Any, chance: random.Random) -> Desk | None:
     """What a seat's button means on this screen; None if it is not for the screen."""
-    if desk.place == "settings":
-        device = heard_there(desk.device, intent)
-        return None if device is None else replace(desk, device=device)
     if desk.place == "settings":
         device = heard_there(desk.device, intent)
         return None if device is None else replace(desk, device=device)
