@@ -92,7 +92,7 @@ class GameComposer:
         scene, canvas = context.scene, self.canvas
         match scene.moment:
             case m.GameOver():
-                return game_over_page(game_over_view(context, False), canvas, self._host(desk))
+                return game_over_page(game_over_view(context), canvas, self._host(desk))
             case m.IndianAttack() as attack:
                 return attack_page(attack_view(context, attack), canvas, seating)
             case m.ThreeDynamites() as dynamite:

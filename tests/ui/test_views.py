@@ -200,7 +200,7 @@ def test_the_fallen_is_asked_for_the_roles_that_are_left() -> None:
 def test_survivors_can_show_their_cards_after_the_end() -> None:
     night = evening().correct(Anna=(1, 0))
     night.roll("dynamite", "dynamite", "dynamite", "beer", "gatling").do(*[i.Confirm()] * 6)
-    view = game_over_view(seen(night), statistics=False)
+    view = game_over_view(seen(night))
     assert view.title == "The outlaws win!"
     assert {tile.word for tile in view.tiles if tile.role is None} == {"Show your card"}
     assert [button.label for button in view.buttons] == ["Play again", "Undo", "Home"]

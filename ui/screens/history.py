@@ -7,7 +7,7 @@ from ui.marks import Box, Die, Icon, Mark, Page, Panel, Press, Text
 from ui.screens.header import header
 from ui.screens.keys import key
 from ui.screens.turned import turned_rect
-from ui.theme import LINE_HAIR, LINE_NORMAL, LINE_STRONG, RADIUS_BUTTON, RADIUS_PANEL
+from ui.theme import LINE_HAIR, LINE_NORMAL, LINE_STRONG, RADIUS_BUTTON, RADIUS_PANEL, TOUCH_MIN
 from ui.view.history import HistoryRow, HistoryView
 
 _ROW, _GAP, _SEPARATOR = 62.0, 5.0, 34.0
@@ -118,8 +118,9 @@ def _row(row: HistoryRow, rect: Rect, number: int) -> tuple[Mark, ...]:
     ]
     if row.intent is None:
         return tuple(marks)
-    hit = rect.grown(68).moved(0, 0)
-    return (Press(hit, row.intent, tuple(marks), f"{row.who} {row.what} {number}"),)
+    return (
+        Press(rect.grown(TOUCH_MIN), row.intent, tuple(marks), f"{row.who} {row.what} {number}"),
+    )
 
 
 def _detail(view: HistoryView, rect: Rect) -> list[Mark]:

@@ -18,7 +18,6 @@ from ui.view.moments import (
 )
 
 _FADE = 0.3
-_DIM_WORDS = "dim"
 
 
 def attack_page(view: AttackView, canvas: Canvas, seating: Seating) -> Page:

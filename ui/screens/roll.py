@@ -12,6 +12,7 @@ from ui.view.parts import Button, Notice
 from ui.view.roll import PickerView, RollView
 
 _FADE = 0.16
+_REROLL_PITCH = 29.0
 
 
 def roll_page(view: RollView, canvas: Canvas, angle: Angle) -> Page:
@@ -54,8 +55,7 @@ def _header(view: RollView, width: float, height: float) -> list[Mark]:
         marks += key(Rect(8, 4, 44, height - 8), view.back, stacked=True, icon_size=26, pad=2)
     else:
         marks.append(Icon(view.role or "role_hidden", 13, 12, 38))
-    rerolls = 40.0 * 0 + 28.0 * view.rerolls_total
-    right = width - 14 - rerolls
+    right = width - 14 - _REROLL_PITCH * view.rerolls_total
     words = right - 10 - 110
     marks += [
         Text(view.title, Rect(left, 4, words - left, 32), "h2", "brass", "bg0"),
@@ -72,7 +72,7 @@ def _header(view: RollView, width: float, height: float) -> list[Mark]:
         marks.append(
             Icon(
                 "reroll",
-                right + n * 29 + 1,
+                right + n * _REROLL_PITCH + 1,
                 19,
                 26,
                 tint="sky" if on else "line",

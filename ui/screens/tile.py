@@ -135,7 +135,7 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
             )
         )
     marks += tokens
-    marks += _badge(tile, rect, look)
+    marks += _badge(tile, rect)
     marks += [
         Icon(mark, rect.w - 16 - _BADGE - _MARK * (n + 1), 11, _MARK - 2)
         for n, mark in enumerate(tile.marks)
@@ -227,7 +227,7 @@ def _tokens(tile: Tile, rect: Rect) -> tuple[list[Mark], float]:
     return marks, rect.w - 10 - right
 
 
-def _badge(tile: Tile, rect: Rect, look: _Look) -> list[Mark]:
+def _badge(tile: Tile, rect: Rect) -> list[Mark]:
     if tile.state == "zombie":
         return [Icon("zombie", rect.w - 12 - _BADGE, 9, _BADGE)]
     if tile.role is None:

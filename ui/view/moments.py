@@ -227,7 +227,7 @@ def reveal_view(context: Context, seat: int) -> EliminatedView:
     )
 
 
-def game_over_view(context: Context, statistics: bool) -> GameOverView:
+def game_over_view(context: Context) -> GameOverView:
     """Who won, why, and who was who."""
     words, winner = context.words, context.table.winner
     if winner is None:

@@ -136,7 +136,7 @@ def roll_view(context: Context, camera: bool, taken: Notice | None = None) -> Ro
         _message(context, roll, by_touch and empty),
         roll.state in ("unsure", "look_again"),
         dice,
-        _look_again(context, by_touch, camera),
+        _look_again(context, camera),
         None
         if by_touch
         else Button(words("roll.by_touch"), EnterByTouch() if empty else None, "edit"),
@@ -231,7 +231,7 @@ def _unsure(context: Context, roll: Roll) -> str:
     return words("roll.unsure", number=index + 1, face=guesses[0], symbol=guesses[1])
 
 
-def _look_again(context: Context, by_touch: bool, camera: bool) -> Button | None:
+def _look_again(context: Context, camera: bool) -> Button | None:
     if not camera:
         return None
     return Button(context.words("roll.look_again"), TryAgain(), "camera")
