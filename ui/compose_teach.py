@@ -12,6 +12,7 @@ from ui.geometry import ANGLES, Canvas
 from ui.marks import Page
 from ui.screens.roll import picker_panels
 from ui.screens.teach import dice_page, lesson_page
+from ui.view.local import Place
 from ui.view.teach import dice_view, lesson_view, say_face_view
 from ui.view.words import Words
 
@@ -22,7 +23,7 @@ def teaching_page(desk: Desk, scene: Scene, room: Classroom, canvas: Canvas, tex
     camera = scene.camera is not None and scene.camera.usable
     lesson = room.lesson
     if lesson is None:
-        back = "home" if scene.table is None else "game"
+        back: Place = "home" if scene.table is None else "game"
         return dice_page(dice_view(room, words, camera, back), canvas, angle)
     page = lesson_page(lesson_view(lesson, words, camera), canvas, angle)
     picker = say_face_view(lesson, words, desk.of) if desk.overlay == "say_face" else None

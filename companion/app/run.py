@@ -92,21 +92,25 @@ def _picture(small: Any) -> Picture | None:
 
 def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
     from companion.settings.file import SettingsFile
-    from companion.settings.table import CALM, CUES, HIGH_CONTRAST, LANGUAGE, VOLUME
+    from companion.settings.table import CALM, HIGH_CONTRAST, LANGUAGE, VOLUME
     from companion.texts import Texts
     from hardware.machine import on_a_pi
     from ui.environment import prepare_kivy
 
-    loaded = SettingsFile(folders.settings, Texts().say).load()
+    settings_file = SettingsFile(folders.settings, Texts().say)
+    loaded = settings_file.load()
     settings = loaded.settings
     fullscreen = window is None and on_a_pi()
     prepare_kivy(window or WINDOW, folders.state / "kivy", fullscreen)
+    from companion.app.device_side import DeviceSide
     from companion.app.table_computer import TableComputer
     from ui.app import CompanionApp
     from ui.house import SessionHouse
     from ui.sound import KivySound
 
-    computer = TableComputer(folders, settings, loaded.notices)
+    computer = TableComputer(folders, settings)
+    device = DeviceSide(folders, settings_file, loaded, computer.inbox)
+    computer.care_by(device)
     try:
         from kivy.clock import Clock
         from kivy.core.window import Window
@@ -114,7 +118,11 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
         if Window is None:
             return _without_display()
         house = SessionHouse(
-            computer.session, computer.shelf, computer.inbox, lambda: _picture(computer.preview())
+            computer.session,
+            computer.shelf,
+            computer.inbox,
+            lambda: _picture(computer.preview()),
+            lambda: computer.classroom,
         )
         app = CompanionApp(
             house,
@@ -123,9 +131,11 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
             settings[CALM],
             settings[HIGH_CONTRAST],
             first_start=loaded.first_start,
+            backlight=device.backlight,
         )
         sound = KivySound(settings[VOLUME] / 100)
-        computer.sound_by(sound, [cue for cue, switch in CUES.items() if settings[switch]])
+        device.sound_by(sound)
+        computer.sound_by(sound, device.wanted)
         computer.moment = lambda: app.moment
         computer.pressed = app.press
         computer.session.listeners.add("screen", app.hear)

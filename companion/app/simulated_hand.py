@@ -33,7 +33,7 @@ class SimulatedHand:
         if not isinstance(table, Table):
             return
         if table.question is not None and table.question.kind == "throw":
-            self._throw_for((table, ()), _from_the_box(("duel",)), True)
+            self._throw_for((table, ()), from_the_box(("duel",)), True)
             return
         if roll is None or roll.state == "read":
             # The throw was taken, or taken back: the next one may be due on the same table again.
@@ -44,7 +44,7 @@ class SimulatedHand:
             return
         first = table.turn.dice is None
         kinds = tuple(die.kind for die in roll.dice)
-        dice = _from_the_box(kinds) if first else tuple(map(self._in_tray, roll.thrown))
+        dice = from_the_box(kinds) if first else tuple(map(self._in_tray, roll.thrown))
         self._throw_for((table, roll.thrown), dice, first)
 
     def _throw_for(self, due: Due, dice: tuple[int, ...], first: bool) -> None:
@@ -63,7 +63,7 @@ class SimulatedHand:
         return self._tray.die_at(across, down)
 
 
-def _from_the_box(kinds: Sequence[str]) -> tuple[int, ...]:
+def from_the_box(kinds: Sequence[str]) -> tuple[int, ...]:
     """The first dice of the box that are of these kinds, in order."""
     left = list(enumerate(BOX))
     taken = []

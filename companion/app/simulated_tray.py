@@ -48,8 +48,13 @@ class SimulatedTray:
 
         return render(self._film.scene_at(seconds), self._noise).image
 
-    def throw(self, seconds: float, dice: Sequence[int]) -> None:
-        """From ``seconds`` on a hand takes those of the dice that lie there and throws them."""
+    def throw(
+        self, seconds: float, dice: Sequence[int], faces: Sequence[str] | None = None
+    ) -> None:
+        """From ``seconds`` on a hand takes those of the dice that lie there and throws them.
+
+        ``faces`` are what they shall show; chance decides without.
+        """
         from companion.rules.dice.faces import SIDES
 
         script = self._script
@@ -57,8 +62,9 @@ class SimulatedTray:
         lying = [die for die in dice if die in self._lying]
         if lying:
             script.take(lying, HAND_SECONDS, PAUSE_SECONDS)
-        faces = [str(self._rng.choice(SIDES[self._kinds[die]])) for die in dice]  # type: ignore[index]
-        script.throw(list(dice), faces)
+        if faces is None:
+            faces = [str(self._rng.choice(SIDES[self._kinds[die]])) for die in dice]  # type: ignore[index]
+        script.throw(list(dice), list(faces))
         self._lying |= set(dice)
         self._film = script.film()
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Collection
-from functools import partial
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from companion.app.dicesets import dice_set_path
+from companion.app.diceshelf import DiceShelf
+from companion.app.eyes import Eyes
 from companion.app.simulated_hand import BOX, SimulatedHand
 from companion.app.simulated_tray import SimulatedTray, taught_dice_set
+from companion.app.simulated_tutor import SimulatedTutor
+from companion.app.teacher import VisionTeacher
+from companion.app.device_side import DeviceSide
 from companion.cues import Sounding
 from companion.folders import Folders
 from companion.inbox import Inbox
@@ -41,6 +45,10 @@ from companion.settings.table import (
 )
 from companion.settings.values import Settings
 from companion.shelf import Shelf
+from companion.teaching.classroom import Classroom, LessonShown, SetWish, UseSet
+from companion.teaching.commands import TeachingCommand
+from companion.teaching.lesson import Lesson
+from companion.teaching.loop import TeachingLoop
 from companion.texts.sentences import Saying
 from companion.vitals import look_pause, warnings
 from hardware.choose import CameraChoice, choose_camera, choose_panel, say_devices
@@ -49,6 +57,7 @@ from hardware.health import DeviceHealth
 from hardware.look import LookFile
 from hardware.machine import on_a_pi
 from hardware.simulated_camera import SimulatedCamera, Troubles
+from hardware.storage import MountedStorage
 from hardware.supervised import SupervisedCamera
 from hardware.watchdog import SystemdWatchdog
 from vision.diceset import DiceSet, DiceSetError
@@ -62,6 +71,9 @@ SIMULATED_FRAMES_PER_SECOND = 12.0
 
 EXAMINE_SECONDS = 10.0
 """Between two looks at power, heat and free space."""
+
+SIMULATED_DICE = "simulated"
+"""The set of the simulated tray, if somebody taught its dice."""
 
 PREVIEW_WIDTH = 400
 """Pixels across the picture that the screen shows, at most."""
@@ -91,7 +103,10 @@ class TableComputer:
         self._fingers = Fingers()
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
-        self._live: LiveLoop | None = None
+        self._eyes: Eyes | None = None
+        self._tutor: SimulatedTutor | None = None
+        self.classroom = Classroom(settings[DICE_SET])
+        self._dice = DiceShelf(folders.dice_sets, folders.state, MountedStorage().drives)
         self.camera: Camera | None = None
         self._camera_state: CameraState | None = None
         self._previewed: float | None = None
@@ -101,6 +116,8 @@ class TableComputer:
         self._vitals = Vitals()
         self._examined = 0.0
         self._stuck: dict[Button, Saying] = {}
+        self.device: DeviceSide | None = None
+        self._camera_name = ""
         self._panel(settings)
 
     # --- making --------------------------------------------------------------------------------
@@ -125,31 +142,44 @@ class TableComputer:
         self.sounding = Sounding(sound, self.clock, lambda: wanted)
         self.session.listeners.add("sound", self.sounding.hear)
 
+    def care_by(self, device: DeviceSide) -> None:
+        """From now on what people wish of the device is carried out."""
+        self.device = device
+        device.light_by(self.lighting, self.panel.lamps)
+        self.session.listeners.add("statistics", device.hear)
+
     def watch(self, settings: Settings) -> None:
         """Starts looking at the tray. What takes long happens on a thread of its own."""
         source, look = settings[CAMERA], LookFile(self._folders.camera_look)
         choice = choose_camera(source, self.clock, webcam=settings[WEBCAM], look=look.load)
-        make_reader: Callable[[], Reader] = partial(self._taught_reader, settings[DICE_SET])
         if choice is None and (source == "simulated" or (source == "auto" and not on_a_pi())):
-            choice, make_reader = self._simulated_tray(), _simulated_reader
+            choice = self._simulated_tray()
         say_devices(choice, self.panel)
         if choice is None:
             return
-        self.camera = SupervisedCamera(choice.make, self.clock, keep_look=look.save)
+        self._camera_name = choice.name
+        self.camera = camera = SupervisedCamera(choice.make, self.clock, keep_look=look.save)
+        self._eyes = Eyes(
+            camera,
+            lambda: LiveLoop(camera, Watcher(self._reader(), lying_is_roll=False)),
+            TeachingLoop(camera, VisionTeacher(self._dice.path), lambda: self.classroom.using),
+            self.inbox.put,
+        )
+        self._know_sets()
         self._thread = threading.Thread(
-            target=self._look_on, args=(self.camera, make_reader), name="looking", daemon=True
+            target=self._look_on, args=(self._eyes,), name="looking", daemon=True
         )
         self._thread.start()
 
-    def _look_on(self, camera: Camera, make_reader: Callable[[], Reader]) -> None:
-        live = LiveLoop(camera, Watcher(make_reader(), lying_is_roll=False))
-        self._live = live
-        look_on(live, self.inbox.put, self._stopping, lambda: look_pause(self._vitals))
+    def _look_on(self, eyes: Eyes) -> None:
+        look_on(eyes, self.inbox.put, self._stopping, lambda: look_pause(self._vitals))
 
     def _simulated_tray(self) -> CameraChoice:
         tray = SimulatedTray(np.random.default_rng(), BOX)
         hand = SimulatedHand(tray, self.clock)
         self.session.listeners.add("hand", hand.hear)
+        self._tutor = SimulatedTutor(tray, self.clock)
+        self.classroom = replace(self.classroom, using=SIMULATED_DICE)
         return CameraChoice(
             "simulated tray",
             lambda: SimulatedCamera(
@@ -161,13 +191,40 @@ class TableComputer:
             ),
         )
 
-    def _taught_reader(self, name: str) -> Reader:
+    def _reader(self) -> Reader:
         """The reader for the table's own dice; one that was taught nothing reads nothing."""
+        name = self.classroom.using
         try:
-            return Reader(DiceSet.load(dice_set_path(name)))
-        except (DiceSetError, OSError) as error:
+            return Reader(DiceSet.load(self._dice.path(name)))
+        except DiceSetError as error:
             _log.info("no dice set %s: %s", name, error)
-            return Reader(DiceSet.blank())
+        # The simulated dice are known without teaching; whoever taught them is heard first.
+        known = DiceSet.blank() if self._tutor is None else taught_dice_set(tuple(FACES))
+        return Reader(known)
+
+    # --- dice sets and lessons -----------------------------------------------------------------
+
+    def _know_sets(self) -> None:
+        """The screen shows the sets as they lie in their folder now."""
+        using = self.classroom.using
+        self.classroom = replace(
+            self.classroom, sets=self._dice.names(), faces=self._dice.faces(using)
+        )
+
+    def _show_lesson(self, lesson: Lesson | None) -> None:
+        self.classroom = replace(self.classroom, lesson=lesson)
+        if lesson is None or lesson.stage == "kept":
+            self._know_sets()
+        if self._tutor is not None:
+            self._tutor.hear(lesson)
+
+    def _wish_of_sets(self, wish: SetWish) -> None:
+        said = self._dice.handle(wish, self.classroom.using)
+        using = wish.name if isinstance(wish, UseSet) else self.classroom.using
+        self.classroom = replace(self.classroom, using=using, said=said)
+        self._know_sets()
+        if isinstance(wish, UseSet) and self._eyes is not None:
+            self._eyes.read_anew()
 
     # --- running -------------------------------------------------------------------------------
 
@@ -183,8 +240,9 @@ class TableComputer:
         self._fingers, presses = on_time(self._fingers, now, self._held())
         self._press(presses)
         self._follow_camera()
-        if self._live is not None:
-            self._live.expect(self.session.expecting)
+        if self._eyes is not None:
+            self._eyes.expect(self.session.expecting)
+        self.lighting.follow(self.moment())
         self.lighting.tick()
         if self.sounding is not None:
             self.sounding.tick()
@@ -192,7 +250,19 @@ class TableComputer:
         if now - self._examined >= EXAMINE_SECONDS:
             self._examined = now
             self._vitals = self._health.vitals()
+            self._save_again()
+        if self.device is not None:
+            self.device.tick(
+                now, self.camera, self._camera_name, self.panel.buttons, self._fingers, self._vitals
+            )
         self._tell_notices()
+
+    def _save_again(self) -> None:
+        """A disk that was full may have room again: the game is saved as soon as it can be."""
+        keeper = self.session.keeper
+        if keeper is not None and keeper.journal.trouble is not None:
+            keeper.save()
+            self.session.handle(DeviceSays(self._said))
 
     def _tell_notices(self) -> None:
         """What the device says of itself, whenever that changes."""
@@ -237,9 +307,27 @@ class TableComputer:
                 self._take(meant)
 
     def _take(self, value: Any) -> None:
-        if isinstance(value, TryAgain) and self._live is not None:
-            self._live.look_again()
+        if self.device is not None and self.device.handle(value):
+            return
+        if self._take_in_class(value):
+            return
+        if isinstance(value, TryAgain) and self._eyes is not None:
+            self._eyes.look_again()
         self.session.handle(value)
+
+    def _take_in_class(self, value: Any) -> bool:
+        """What belongs to dice sets and lessons; False if it does not."""
+        if isinstance(value, LessonShown):
+            self._show_lesson(value.lesson)
+        elif isinstance(value, SetWish):
+            self._wish_of_sets(value)
+        elif isinstance(value, TeachingCommand):
+            self.classroom = replace(self.classroom, said=None)
+            if self._eyes is not None:
+                self._eyes.tell(value)
+        else:
+            return False
+        return True
 
     def _feed_watchdog(self, now: float) -> None:
         interval = self.watchdog.interval()
@@ -259,7 +347,3 @@ class TableComputer:
         self.panel.lamps.close()
         if self.session.keeper is not None:
             self.shelf.put_away(self.session.keeper)
-
-
-def _simulated_reader() -> Reader:
-    return Reader(taught_dice_set(tuple(FACES)))

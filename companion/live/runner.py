@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
-from companion.live.loop import LiveLoop, Seen
+from companion.live.loop import Seen
 
 log = logging.getLogger(__name__)
 
@@ -22,8 +22,14 @@ class Stopping(Protocol):
     def wait(self, timeout: float) -> bool: ...
 
 
+class Loop(Protocol):
+    """What looks once at a time; ``LiveLoop`` does."""
+
+    def step(self) -> Seen: ...
+
+
 def run(
-    loop: LiveLoop,
+    loop: Loop,
     put: Callable[[Seen], None],
     stopping: Stopping,
     pause: Callable[[], float] = lambda: LOOK_SECONDS,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import queue
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -42,8 +43,8 @@ AGAIN_SECONDS = 2.0
 class TeachingLoop:
     """One lesson after the other. ``tell`` may be called from another thread than ``step``."""
 
-    def __init__(self, camera: Camera, teacher: DiceTeacher, name: str) -> None:
-        """``name`` is the set that a lesson without a name of its own teaches."""
+    def __init__(self, camera: Camera, teacher: DiceTeacher, name: Callable[[], str]) -> None:
+        """``name`` says which set a lesson without a name of its own teaches."""
         self._camera = camera
         self._teacher = teacher
         self._name = name
@@ -85,7 +86,7 @@ class TeachingLoop:
     def _follow(self, command: TeachingCommand) -> None:
         match command:
             case BeginTeaching(kinds, again, name):
-                self._begin(name or self._name, kinds, again)
+                self._begin(name or self._name(), kinds, again)
                 return
             case LeaveTeaching():
                 self._lesson = None

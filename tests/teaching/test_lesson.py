@@ -37,7 +37,7 @@ class Lessons:
 
     def __init__(self) -> None:
         self.camera, self.teacher = HandCamera(), HandTeacher()
-        self.loop = TeachingLoop(self.camera, self.teacher, "mine")
+        self.loop = TeachingLoop(self.camera, self.teacher, lambda: "mine")
         self._places: Iterator[int] = count()
 
     @property
