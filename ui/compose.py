@@ -43,6 +43,10 @@ class Composer:
             from ui.compose_device import device_page
 
             return device_page(desk, scene, house.device, self.canvas, self.texts)
+        if desk.place in ("dice", "tray"):
+            from ui.compose_teach import teaching_page
+
+            return teaching_page(desk, scene, house.classroom, self.canvas, self.texts)
         if desk.place == "home" or scene.table is None:
             return self._home(desk, scene, house)
         if isinstance(scene.table, CardTable):

@@ -18,6 +18,7 @@ from companion.session.scene import Scene, Step
 from companion.session.session import Session
 from companion.session.touches import ContinueGame, StartGame
 from companion.shelf import SavedGame, Shelf
+from companion.teaching.classroom import Classroom
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,11 @@ class House(Protocol):
     @property
     def scene(self) -> Scene:
         """Everything there is to show about the game."""
+        ...
+
+    @property
+    def classroom(self) -> Classroom:
+        """What there is to show about dice sets, a lesson and the tray."""
         ...
 
     def send(self, value: Any) -> None:
@@ -92,12 +98,14 @@ class SessionHouse:
         shelf: Shelf,
         inbox: Inbox,
         picture: Callable[[], Picture | None] = lambda: None,
+        classroom: Callable[[], Classroom] = Classroom,
         device: Callable[[], DeviceState] = DeviceState,
     ) -> None:
         self._session = session
         self._shelf = shelf
         self._inbox = inbox
         self._picture = picture
+        self._classroom = classroom
         self._device = device
         self._notices: tuple[Message, ...] = ()
         self._unfinished: tuple[SavedGame, ...] = ()
@@ -110,6 +118,10 @@ class SessionHouse:
             self._notices = ()
             self._looked = False  # what lies on the shelf changes while somebody plays
         return self._session.scene
+
+    @property
+    def classroom(self) -> Classroom:
+        return self._classroom()
 
     def send(self, value: Any) -> None:
         match value:

@@ -20,6 +20,7 @@ from companion.session.scene import Roll, Scene, Step
 from companion.session.session import Session
 from companion.session.touches import Do, EnterFace, LeaveGame, MarkDie, StartGame
 from companion.shelf import SavedGame, Shelf
+from companion.teaching.classroom import Classroom
 from ui.house import Picture, SessionHouse
 from ui.setup.draft import Group
 
@@ -49,6 +50,7 @@ class StillHouse:
     waiting: SavedGame | None = None
     older: tuple[SavedGame, ...] = ()
     first_line: Mapping[str, Any] = field(default_factory=dict)
+    room: Classroom = field(default_factory=Classroom)
     device: DeviceState = field(default_factory=DeviceState)
     told: tuple[Message, ...] = ()
 
@@ -75,6 +77,10 @@ class StillHouse:
 
     def picture(self) -> Picture | None:
         return None
+
+    @property
+    def classroom(self) -> Classroom:
+        return self.room
 
     def notices(self) -> tuple[Message, ...]:
         return self.told

@@ -18,6 +18,7 @@ from ui.gallery.card_states import card_states
 from ui.gallery.device_states import settings_states, statistics_states
 from ui.gallery.evening import GROUPS, PLAYERS, Evening, StillHouse
 from ui.gallery.state import State
+from ui.gallery.teaching import rooms
 from ui.setup import intents as s
 from ui.setup.box import dice_box
 from ui.setup.draft import Draft, seat_group
@@ -298,8 +299,13 @@ def _setups() -> Iterator[tuple[str, State]]:
     yield "setup_options", at(go(modules, s.GoTo("options")))
 
 
+def _teaching() -> Iterator[tuple[str, State]]:
+    for name, desk, house in rooms():
+        yield name, State(desk, house)
+
+
 _GROUPS: tuple[Callable[[], Iterator[tuple[str, State]]], ...] = (
-    _places, _device, _setups, _tables, _rolls, _targets, _abilities, _moments, card_states,
+    _places, _device, _setups, _tables, _rolls, _targets, _abilities, _moments, card_states, _teaching,
 )  # fmt: skip
 
 

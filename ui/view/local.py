@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Place: TypeAlias = Literal["language", "home", "setup", "game", "history", "rules", "settings", "statistics"]
+Place: TypeAlias = Literal[
+    "language",
+    "home",
+    "setup",
+    "game",
+    "history",
+    "rules",
+    "settings",
+    "statistics",
+    "dice",
+    "tray",
+]
 Overlay: TypeAlias = Literal[
     "menu",
     "picker",
@@ -20,6 +31,7 @@ Overlay: TypeAlias = Literal[
     "guide",
     "equipment",
     "noon",
+    "say_face",
 ]
 
 
