@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import FrozenInstanceError, fields
 from random import Random
 
@@ -47,7 +48,7 @@ def test_no_command_changes_the_table_it_is_given() -> None:
         modules = ("duel", "fury", "characters", "undead")
         steps = list(random_game(chance, random_setup(chance, 6, modules)))
         shown = [repr(step.table) for _, step in steps]
-        for (_, before), (command, after) in zip(steps, steps[1:], strict=False):
+        for (_, before), (command, after) in itertools.pairwise(steps):
             assert command is not None
             assert apply(before.table, command).table == after.table
         assert [repr(step.table) for _, step in steps] == shown
