@@ -31,6 +31,10 @@ class LampPlayer:
         """The brightness that people set; values outside 0 to 1 are cut."""
         self._limit = min(max(limit, 0.0), 1.0)
 
+    def set_patterns_only(self, patterns_only: bool) -> None:
+        """Whether coloured lamps tell meanings apart by their pattern, from the next play on."""
+        self._patterns_only = patterns_only
+
     def play(self, patterns: Mapping[Lamp, Pattern]) -> None:
         """From now on; lamps that are not named go dark. The same patterns again change nothing."""
         now = self._clock.now()

@@ -6,16 +6,21 @@ from collections import deque
 
 from companion.lamp_player import LampPlayer
 from companion.lamps import LampSeat, lamps, status_lamp
-from companion.moment import Idle, Moment
+from companion.moment import ButtonTest, Idle, LampTest, Moment, RolePeek, SettingUp
 from companion.patterns import Pattern
 from companion.ports.clock import Clock
 from companion.ports.lamps import Lamp
 from companion.session.scene import Scene
+from companion.wiring import SEATS
 
 FLASH_SECONDS = 1.0
 """How long the lamps stay with what happened in passing before they show what goes on."""
 
 IMPATIENT_SECONDS = 60.0
+
+
+_EVERY_SEAT = (LampSeat(),) * SEATS
+_WITHOUT_A_GAME = (SettingUp, RolePeek, ButtonTest, LampTest)
 
 
 class Lighting:
@@ -28,6 +33,7 @@ class Lighting:
         self._standing: Moment = Idle()
         self._seats: tuple[LampSeat, ...] = ()
         self._fault = False
+        self._following = False
         self._since = clock.now()
         self._flash_ends = clock.now()
 
@@ -36,11 +42,29 @@ class Lighting:
         players = scene.table.players if scene.table is not None else ()
         self._seats = tuple(LampSeat(p.alive, p.role == "sheriff") for p in players)
         self._fault = bool(scene.notices)
-        if scene.moment != self._standing:
-            self._since = self._clock.now()
-        self._standing = scene.moment
+        if not self._following:
+            self._stand(scene.moment)
         self._flashes.extend(scene.flashes)
         self._play()
+
+    def follow(self, moment: Moment) -> None:
+        """The lamps stand with this moment instead of the scenes' own: the screen has places and
+        tests that no scene knows. Called with every tick; the same moment again changes nothing."""
+        self._following = True
+        if moment != self._standing:
+            self._stand(moment)
+            self._play()
+
+    def set_look(self, limit: float, patterns_only: bool) -> None:
+        """The brightness (0 to 1) and the patterns that people set."""
+        self._player.set_limit(limit)
+        self._player.set_patterns_only(patterns_only)
+        self._play()
+
+    def _stand(self, moment: Moment) -> None:
+        if moment != self._standing:
+            self._since = self._clock.now()
+        self._standing = moment
 
     def tick(self) -> None:
         """Called about 30 times a second."""
@@ -55,8 +79,7 @@ class Lighting:
             self._flash_ends = now + FLASH_SECONDS
         shown = self._flashes[0] if self._flashes else self._standing
         impatient = now - self._since > IMPATIENT_SECONDS
-        patterns: dict[Lamp, Pattern] = dict(
-            enumerate(lamps(shown, self._seats, impatient=impatient))
-        )
+        seats = _EVERY_SEAT if isinstance(shown, _WITHOUT_A_GAME) else self._seats
+        patterns: dict[Lamp, Pattern] = dict(enumerate(lamps(shown, seats, impatient=impatient)))
         patterns["status"] = status_lamp(fault=self._fault, ready=True)
         self._player.play(patterns)

@@ -28,10 +28,12 @@ from companion.settings.table import (
     HOST_EDGE,
     LANGUAGE,
 )
+from companion.settings.values import Settings
 from companion.texts import Texts
 from ui.compose import Composer
 from ui.desk import Desk, heard, moment_of, shown, touched
 from ui.geometry import EDGES, canvas_of
+from ui.geometry import Edge as TableEdge
 from ui.hint import HINT_SECONDS, hinted
 from ui.house import House
 from ui.languages import languages
@@ -51,6 +53,16 @@ PICTURE_SECONDS = 1 / 12
 ONE_ENTRY_SECONDS = 1.5
 SEAT_KEYS = "12345678"
 BACKSPACE, ENTER = 8, 13
+_LOOKING = ("settings", "dice", "tray")  # places that show the tray's picture
+
+
+def _texts(language: str, settings: Settings) -> Texts:
+    edition = settings[EDITION]
+    return Texts(language, edition="" if edition == EDITION.default else edition)
+
+
+def _host(settings: Settings) -> TableEdge:
+    return next(edge for edge in EDGES if edge == settings[HOST_EDGE])
 
 
 class CompanionApp(App):
@@ -77,16 +89,21 @@ class CompanionApp(App):
         super().__init__()
         self.house = house
         self.work = work
-        self.texts = Texts(language)
+        self.texts = _texts(language, house.device.settings)
         self.calm = calm
         self.high_contrast = high_contrast
         self.chance = chance or random.Random()
         choice = first_start and len(languages()) > 1
-        self.desk = Desk(place="language" if choice else "home", language=language)
+        self.desk = Desk(
+            place="language" if choice else "home",
+            host=_host(house.device.settings),
+            language=language,
+        )
         self.now = now
         self.stage: Stage | None = None
         self._dirty = True
         self._hinting = False
+        self._room = house.classroom
         self._weighed_at = 0.0
         self._timers: list[Any] = []
         self._live = LivePicture()
@@ -192,12 +209,10 @@ class CompanionApp(App):
             return
         self._settings, self._dirty = now, True
         if any(now[one] != before[one] for one in (LANGUAGE, EDITION)):
-            edition = "" if now[EDITION] == EDITION.default else now[EDITION]
-            self.texts = Texts(now[LANGUAGE], edition=edition)
+            self.texts = _texts(now[LANGUAGE], now)
             self._composer = None
         if now[HOST_EDGE] != before[HOST_EDGE]:
-            host = next(edge for edge in EDGES if edge == now[HOST_EDGE])
-            self.desk = replace(self.desk, host=host)
+            self.desk = replace(self.desk, host=_host(now))
         self.calm = now[CALM]
         self.high_contrast = now[HIGH_CONTRAST]
         if self.stage is not None:
@@ -218,6 +233,7 @@ class CompanionApp(App):
             Clock.schedule_interval(lambda _seconds: self._show_picture(), PICTURE_SECONDS),
         ]
         self._refresh()
+        self._light()
         assert self.stage is not None
         return self.stage
 
@@ -253,6 +269,9 @@ class CompanionApp(App):
         hint = self.idle_seconds >= HINT_SECONDS
         if hint != self._hinting:
             self._hinting, self._dirty = hint, True
+        room = self.house.classroom
+        if room != self._room:
+            self._room, self._dirty = room, True
         if self._dirty:
             self._refresh()
 
@@ -276,11 +295,15 @@ class CompanionApp(App):
 
     def _show_picture(self) -> None:
         picture = self.house.picture()
-        looking = self.house.scene.roll is not None or self.desk.place == "settings"
+        looking = self.house.scene.roll is not None or self.desk.place in _LOOKING
         if picture is None or self.stage is None or not looking:
             return
         if self._live.take(picture):
             self.stage.look(self._live.texture)
+            aspect = picture.width / picture.height
+            if aspect != self.desk.aspect:
+                self.desk = replace(self.desk, aspect=aspect)
+                self._dirty = True
 
     def _forget_changes(self, _seconds: float) -> None:
         self.desk = replace(self.desk, was=())

@@ -123,6 +123,7 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
             computer.inbox,
             lambda: _picture(computer.preview()),
             lambda: computer.classroom,
+            device=lambda: device.state,
         )
         app = CompanionApp(
             house,

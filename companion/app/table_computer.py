@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
+from companion.app.device_side import DeviceSide
 from companion.app.diceshelf import DiceShelf
 from companion.app.eyes import Eyes
 from companion.app.simulated_hand import BOX, SimulatedHand
 from companion.app.simulated_tray import SimulatedTray, taught_dice_set
 from companion.app.simulated_tutor import SimulatedTutor
 from companion.app.teacher import VisionTeacher
-from companion.app.device_side import DeviceSide
 from companion.cues import Sounding
 from companion.folders import Folders
 from companion.inbox import Inbox
