@@ -12,6 +12,7 @@ sees WORDS           it stands on the screen
 not WORDS            it does not
 life NAME N          the table says so
 camera on|off        a camera watches, or is lost
+wait SECONDS         nobody touches anything for so long
 power cut            the app ends without a word and is started again
 """
 
@@ -24,13 +25,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.inbox import Inbox
-from companion.intents import intent
+from companion.intents import OfferLifeLoss, intent
 from companion.live.loop import Looking, Seen
 from companion.live.proposal import Proposal, ProposedDie
 from companion.ports.buttons import Edge
 from companion.ports.camera import CameraState
 from companion.presses import Fingers, on_edge, on_time
-from companion.record.games import dice_game
+from companion.record.games import card_game, dice_game
 from companion.session import Session
 from companion.shelf import Shelf
 from tests.flows.screen import FakeTime, Screen, seeded
@@ -71,9 +72,10 @@ class Table:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.inbox = Inbox()
-        self.shelf = Shelf(folder, {"dice": dice_game()})
+        self.shelf = Shelf(folder, {"dice": dice_game(), "cards": card_game()})
         self.session = Session(self.shelf)
         self.fingers = Fingers()
+        self.offered: OfferLifeLoss | None = None
         self.app: Any = None
         self.time: FakeTime | None = None
 
@@ -100,7 +102,9 @@ class Table:
 
     def _pressed(self, presses: Any) -> None:
         for press in presses:
-            meant = intent(self.app.moment, press)
+            meant = intent(self.app.moment, press, self.offered)
+            if isinstance(meant, OfferLifeLoss):
+                self.offered = meant
             if meant is not None and not self.app.press(meant):
                 self.session.handle(meant)
 
@@ -164,6 +168,8 @@ class Player:
                 status = "watching" if rest == "on" else "lost"
                 self.table.inbox.put(CameraState(status, 0.0))  # type: ignore[arg-type]
                 self.screen.frames()
+            case "wait":
+                self.screen.wait(float(rest))
             case "power":
                 self._cut_power()
             case _:
