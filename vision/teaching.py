@@ -20,7 +20,7 @@ from vision.topface import body_colour, close_up
 from vision.tray import Floats, Tray, see_tray
 
 
-class TeachingRefused(ValueError):  # noqa: N818 - the team knows it by this name
+class TeachingRefused(ValueError):
     """A picture that would teach nonsense: `key` and `details` say why, for the catalogue."""
 
     def __init__(self, key: str, **args: object) -> None:
