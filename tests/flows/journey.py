@@ -24,16 +24,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.device.state import ButtonFacts, CameraFacts
 from companion.inbox import Inbox
 from companion.intents import OfferLifeLoss, intent
 from companion.live.loop import Looking, Seen
 from companion.live.proposal import Proposal, ProposedDie
 from companion.ports.buttons import Edge
 from companion.ports.camera import CameraState
+from companion.ports.health import Vitals
 from companion.presses import Fingers, on_edge, on_time
 from companion.record.games import card_game, dice_game
 from companion.session import Session
+from companion.settings.table import LANGUAGE
 from companion.shelf import Shelf
+from tests.flows.device import CaredFor
 from tests.flows.screen import FakeTime, Screen, seeded
 
 SHORT, LONG, HOLD = 0.2, 1.2, 1.5
@@ -74,6 +78,7 @@ class Table:
         self.inbox = Inbox()
         self.shelf = Shelf(folder, {"dice": dice_game(), "cards": card_game()})
         self.session = Session(self.shelf)
+        self.device = CaredFor(folder, self.inbox)
         self.fingers = Fingers()
         self.offered: OfferLifeLoss | None = None
         self.app: Any = None
@@ -83,9 +88,12 @@ class Table:
         from ui.app import CompanionApp
         from ui.house import SessionHouse
 
-        house = SessionHouse(self.session, self.shelf, self.inbox)
+        house = SessionHouse(
+            self.session, self.shelf, self.inbox, device=lambda: self.device.care.state
+        )
         self.time = time
-        self.app = CompanionApp(house, self.work, calm=True, chance=seeded(), now=time)
+        language = self.device.care.state.settings[LANGUAGE]
+        self.app = CompanionApp(house, self.work, language, True, chance=seeded(), now=time)
         self.session.listeners.add("screen", self.app.hear)
         return self.app
 
@@ -94,8 +102,10 @@ class Table:
             if isinstance(value, Edge):
                 self.fingers, presses = on_edge(self.fingers, value)
                 self._pressed(presses)
-            else:
+            elif not self.device.care.handle(value):
                 self.session.handle(value)
+        buttons = ButtonFacts(down=self.fingers.down, stuck=self.fingers.stuck)
+        self.device.care.follow(CameraFacts(), buttons, Vitals())
         if self.time is not None:
             self.fingers, presses = on_time(self.fingers, self.time(), self.fingers.down)
             self._pressed(presses)
@@ -105,8 +115,9 @@ class Table:
             meant = intent(self.app.moment, press, self.offered)
             if isinstance(meant, OfferLifeLoss):
                 self.offered = meant
-            if meant is not None and not self.app.press(meant):
-                self.session.handle(meant)
+            if meant is None or self.app.press(meant) or self.device.care.handle(meant):
+                continue
+            self.session.handle(meant)
 
 
 class Player:
