@@ -33,7 +33,9 @@ def _keys() -> set[str]:
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
 def test_every_key_in_the_code_has_a_sentence(source: Path) -> None:
     used = set(_PLAIN.findall(source.read_text(encoding="utf-8")))
-    assert {key for key in used if "." in key} - _keys() == set()
+    elsewhere = ("device.", "cardscreen.", "teach.")  # catalogues of other parts of the app
+    ours = {key for key in used if "." in key and not key.startswith(elsewhere)}
+    assert ours - _keys() == set()
 
 
 FAMILIES = {

@@ -7,7 +7,9 @@ from ui.marks import Box, Caption, Die, Icon, Mark, Page, Panel, Press, Text
 from ui.screens.keys import key
 from ui.theme import LINE_NORMAL, RADIUS_PANEL
 from ui.view.home import ContinueView, GameKey, HomeView, LanguageView
-from ui.view.parts import Notice
+from ui.view.parts import Button, Notice
+
+_ROOMY = 210.0
 
 
 def home_page(view: HomeView, canvas: Canvas, angle: Angle) -> Page:
@@ -64,7 +66,7 @@ def _wide(view: HomeView, size: Canvas) -> tuple[Mark, ...]:
         for place, button in zip(
             places.columns([1] * len(view.places), 14), view.places, strict=True
         ):
-            marks += key(place, button)
+            marks += _place(button, place)
     if view.status:
         marks.append(
             Text(view.status, Rect(20, height - 19, width - 40, 18), "small", "dim", "bg0")
@@ -87,12 +89,19 @@ def _tall(view: HomeView, size: Canvas) -> tuple[Mark, ...]:
     if view.places:
         row = Rect(x, y, w, 100)
         for place, button in zip(row.columns([1] * len(view.places), 8), view.places, strict=True):
-            marks += key(place, button)
+            marks += _place(button, place)
     if view.status:
         marks.append(
             Text(view.status, Rect(x, height - 36, w, 22), "label", "dim", "bg0", "center")
         )
     return tuple(marks)
+
+
+def _place(button: Button, rect: Rect) -> tuple[Mark, ...]:
+    """A way to another part of the app; with little room its icon stands above its name."""
+    if rect.w >= _ROOMY:
+        return key(rect, button)
+    return key(rect, button, style="label_bold", stacked=True, icon_size=34)
 
 
 def _continue(saved: ContinueView, rect: Rect) -> tuple[Mark, ...]:
@@ -152,23 +161,25 @@ def _continue(saved: ContinueView, rect: Rect) -> tuple[Mark, ...]:
 def _game(game: GameKey, rect: Rect) -> tuple[Mark, ...]:
     marks: list[Mark] = [Box(rect, "bg1", "line", LINE_NORMAL, RADIUS_PANEL, True, pressed="bg3")]
     x = rect.x + 18
-    side = 44.0
+    low = rect.h < 130
+    side, y = (34.0, rect.y + 10) if low else (44.0, rect.y + 16)
     for face in game.faces:
-        marks.append(Die(face, Rect(x, rect.y + 16, side, side)))
+        marks.append(Die(face, Rect(x, y, side, side)))
         x += side + 7
     for icon in game.icons:
-        marks.append(Icon(icon, x, rect.y + 16, side))
+        marks.append(Icon(icon, x, y, side))
         x += side + 7
-    words = Rect(rect.x + 18, rect.bottom - 62, rect.w - 32, 32)
+    words = Rect(rect.x + 18, rect.bottom - 72, rect.w - 32, 32)
     marks += [
         Text(game.button.label, words, "h3", "text", "bg1"),
         Text(
             game.button.sub or "",
-            Rect(words.x, rect.bottom - 34, words.w, 24),
+            Rect(words.x, rect.bottom - 42, words.w, 38),
             "label",
             "dim",
             "bg1",
             size=15.0,
+            lines=2,
         ),
     ]
     return (Press(rect, game.button.intent, tuple(marks), game.button.label),)

@@ -13,6 +13,7 @@ from ui.view.roll import PickerView, RollView
 
 _FADE = 0.16
 _REROLL_PITCH = 29.0
+_TALL_HEADER = 66.0
 
 
 def roll_page(view: RollView, canvas: Canvas, angle: Angle) -> Page:
@@ -52,14 +53,16 @@ def _header(view: RollView, width: float, height: float) -> list[Mark]:
     left = 60.0
     marks: list[Mark] = []
     if view.back is not None:
-        marks += key(Rect(8, 4, 44, height - 8), view.back, stacked=True, icon_size=26, pad=2)
+        marks += key(Rect(8, 4, 44, 48), view.back, stacked=True, icon_size=26, pad=2)
     else:
         marks.append(Icon(view.role or "role_hidden", 13, 12, 38))
     right = width - 14 - _REROLL_PITCH * view.rerolls_total
     words = right - 10 - 110
+    top = 4.0 if height < _TALL_HEADER else 0.0
+    below = Rect(left, top + 30, words - left, height - top - 31)
     marks += [
-        Text(view.title, Rect(left, 4, words - left, 32), "h2", "brass", "bg0"),
-        Text(view.ability, Rect(left, 33, words - left, 22), "label", "dim", "bg0", size=15.0),
+        Text(view.title, Rect(left, top, words - left, 32), "h2", "brass", "bg0"),
+        Text(view.ability, below, "label", "dim", "bg0", size=15.0, lines=2),
         Text(
             view.rerolls, Rect(right - 120, 11, 110, 22), "label", "dim", "bg0", "right", size=15.0
         ),
@@ -249,7 +252,7 @@ def _tall(view: RollView, size: Canvas) -> tuple[Mark, ...]:
     cards_height = 260.0 if height > 840 else 236.0
     cards_top = bottom - cards_height - 6
     top = cards_top
-    marks = _header(view, width, 60)
+    marks = _header(view, width, _TALL_HEADER)
     if view.chips:
         top -= 76
         row = Rect(whole.x, top, whole.w, 68)
