@@ -11,6 +11,7 @@ from ui.desk import Desk
 from ui.geometry import ANGLES, Angle, Canvas
 from ui.house import House
 from ui.marks import Box, Page, Panel
+from ui.screens.duel import duel_page
 from ui.screens.history import history_page
 from ui.screens.menu import editor_panels, menu_panels, rules_page
 from ui.screens.moments import (
@@ -25,6 +26,7 @@ from ui.screens.roll import picker_panels, roll_page
 from ui.screens.table import table_page
 from ui.view.chronicle import Chronicle, chronicle
 from ui.view.context import Context
+from ui.view.duel import DUEL_KINDS, duel_view
 from ui.view.history import history_view
 from ui.view.menu import (
     editor_view,
@@ -42,6 +44,7 @@ from ui.view.moments import (
     reveal_view,
     zombies_view,
 )
+from ui.view.pass_fury import pass_fury_view
 from ui.view.resolve import SEAT_KINDS, question_view, target_view
 from ui.view.roll import arrows_taken, picker_view, roll_view, turn_die_view
 from ui.view.table import table_view
@@ -113,6 +116,12 @@ class GameComposer:
                 return announcement_page(paused_view(context), canvas, angle)
         question = context.table.question
         if question is not None:
+            if question.kind in DUEL_KINDS and isinstance(scene.moment, m.Duel):
+                opponent = scene.moment.opponent
+                return duel_page(duel_view(context, question.seat, opponent), canvas, seating)
+            if question.kind == "pass_fury":
+                giver = desk.of if desk.overlay == "pass_fury" else None
+                return resolve_page(pass_fury_view(context, giver), canvas, seating)
             if question.kind in SEAT_KINDS:
                 return resolve_page(target_view(context), canvas, seating)
             angle = self._angle(seating, question.seat)

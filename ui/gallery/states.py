@@ -19,6 +19,7 @@ from ui.gallery.device_states import settings_states, statistics_states
 from ui.gallery.evening import GROUPS, PLAYERS, Evening, StillHouse
 from ui.gallery.state import State
 from ui.gallery.teaching import rooms
+from ui.gallery.undead_states import undead_states
 from ui.setup import intents as s
 from ui.setup.box import dice_box
 from ui.setup.draft import Draft, seat_group
@@ -305,7 +306,8 @@ def _teaching() -> Iterator[tuple[str, State]]:
 
 
 _GROUPS: tuple[Callable[[], Iterator[tuple[str, State]]], ...] = (
-    _places, _device, _setups, _tables, _rolls, _targets, _abilities, _moments, card_states, _teaching,
+    _places, _device, _setups, _tables, _rolls, _targets, _abilities, _moments, _teaching,
+    card_states, undead_states,
 )  # fmt: skip
 
 

@@ -31,6 +31,7 @@ Overlay: TypeAlias = Literal[
     "guide",
     "equipment",
     "noon",
+    "pass_fury",
     "say_face",
 ]
 

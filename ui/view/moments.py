@@ -17,6 +17,7 @@ from ui.view.local import Close, NewGame, Open
 from ui.view.parts import Button, Tile
 from ui.view.table import bare_undo
 from ui.view.tiles import tile_of
+from ui.view.undead import outbreak_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ def zombies_view(context: Context, moment: m.ZombiesRise) -> AnnouncementView:
         moment.seat,
         "zombie",
         words("zombies.title"),
-        words("zombies.sentence", seats=moment.zombies),
+        outbreak_sentence(context, moment.zombies),
         Button(words("button.continue"), Confirm(), "check", kind="primary"),
         bare_undo(context),
         danger=False,
@@ -193,6 +194,8 @@ def eliminated_view(context: Context, seat: int) -> EliminatedView:
         roles = tuple(key for key in _role_keys(context, AnswerWith) if key.role in legal)
         question = words("eliminated.question", seat=seat)
         later = None
+        if player.alive:
+            cause = words.undead("role.why")
     else:
         roles = ()
         question = words("eliminated.was", seat=seat, role=player.role) if player.role else ""
@@ -201,7 +204,9 @@ def eliminated_view(context: Context, seat: int) -> EliminatedView:
         seat,
         words.player(seat).upper(),
         words("eliminated.below", character=player.character, round=round_),
-        words("eliminated.title", seat=seat),
+        words.undead("role.title", seat=seat)
+        if asked and player.alive
+        else words("eliminated.title", seat=seat),
         cause,
         question,
         roles,

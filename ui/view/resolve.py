@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.intents import CancelSelection, Confirm, SelectTarget, UndoStep
-from companion.rules.dice.faces import BULLSEYES, FACES
+from companion.rules.dice.faces import BULLSEYES
 from companion.rules.dice.table import Table
 from companion.rules.step import Answer, Choice, Question
 from companion.session.touches import AnswerWith
@@ -14,6 +14,7 @@ from ui.view.context import Context
 from ui.view.parts import Button, Pile, RailStep, Tab, Tile
 from ui.view.table import bare_undo
 from ui.view.tiles import tile_of
+from ui.view.undead import fury_card_options, fury_card_so_far
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +304,8 @@ def _faces_of(context: Context, question: Question) -> tuple[str, ...]:
 
 def _consequence(context: Context, key: str) -> str:
     """What the likeliest answer would change, in numbers."""
+    if key == "draw_fury":
+        return fury_card_so_far(context)
     for choice in context.scene.choices:
         if not choice.legal or choice.value in (None, False):
             continue
@@ -317,9 +320,8 @@ def _consequence(context: Context, key: str) -> str:
 
 
 def _options(context: Context, question: Question, key: str) -> tuple[Button, ...]:
-    words = context.words
     if question.options is None:
-        return tuple(Button(words.face(face), AnswerWith((face,)), face) for face in FACES["base"])
+        return fury_card_options(context)
     buttons = [_option(context, question, key, option) for option in question.options]
     refusing = [button for button in buttons if button.icon == "cross"]
     others = [button for button in buttons if button.icon != "cross"]

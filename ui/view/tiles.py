@@ -61,6 +61,7 @@ def tile_of(
         was,
         dimmed,
         tokens=tuple(tokens),
+        marks=("zombie",) if player.master or (player.zombie and state != "idle") else (),
         intent=intent,
         hold_intent=hold_intent,
     )

@@ -34,6 +34,10 @@ class Words:
         """The sentence of ``cardscreen.<key>``: what the card game says beside ``screen``."""
         return self.texts.say(f"cardscreen.{key}", self.names, **args)
 
+    def undead(self, key: str, **args: Any) -> str:
+        """The sentence of ``undead.<key>``: what Undead or Alive says beside ``screen``."""
+        return self.texts.say(f"undead.{key}", self.names, **args)
+
     def card(self, card: str) -> str:
         """The name of an event or a card in front of somebody."""
         return self.texts.name("card", card)

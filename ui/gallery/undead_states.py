@@ -1,0 +1,122 @@
+"""States of Undead or Alive that are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.intents import Confirm, SelectTarget
+from companion.rules.dice.commands import Correct
+from companion.session.touches import AnswerWith, Do, Select
+from ui.desk import Desk
+from ui.gallery.evening import PLAYERS, Evening
+from ui.gallery.state import State
+
+_GAME = Desk(place="game")
+ALL = ("duel", "fury", "characters", "undead", "legacy")
+
+
+def _evening(*changed: tuple[int, str]) -> Evening:
+    players = list(PLAYERS)
+    for seat, character in changed:
+        players[seat] = (players[seat][0], character, players[seat][2])
+    return Evening(players, ALL)
+
+
+def _duels() -> Iterator[tuple[str, State]]:
+    for seat in (1, 7):
+        night = _evening((5, "sean_mallory"))
+        night.roll("beer", "beer", "beer", "duel", "gatling").keep()
+        while night.table.question is not None and night.table.question.kind == "beer":
+            night.do(AnswerWith(5))
+        yield f"undead_duel_opponent_{seat}", State(_GAME, night.still())
+        night.do(SelectTarget(seat), Confirm())
+        yield f"undead_duel_{seat}", State(_GAME, night.still())
+        night.do(AnswerWith("duel"))
+        yield f"undead_duel_back_{seat}", State(_GAME, night.still())
+        night.do(AnswerWith("arrow"))
+        yield f"undead_rethrow_{seat}", State(_GAME, night.still())
+        night.do(AnswerWith(False))
+        yield f"undead_token_{seat}", State(_GAME, night.still())
+
+
+def _fury() -> Iterator[tuple[str, State]]:
+    night = _evening((6, "pat_brennan"), (7, "willy_the_kid"))
+    night.roll("bullseye1", "bullseye1", "beer", "gatling", "gatling").keep()
+    night.do(AnswerWith(6), AnswerWith(6))
+    settle_until(night, "pass_fury")
+    yield "undead_pass_fury", State(_GAME, night.still())
+    giver = replace(_GAME, overlay="pass_fury", of=6)
+    yield "undead_pass_fury_from", State(giver, night.still())
+    night.do(Select((6, 2)))
+    yield "undead_pass_fury_to", State(giver, night.still())
+    night.do(AnswerWith(None))
+    yield "undead_fury_card", State(_GAME, night.still())
+    night.do(Select(("beer",)))
+    yield "undead_fury_card_tapped", State(_GAME, night.still())
+    table = night.do(AnswerWith(("beer",))).still()
+    yield "undead_table", State(_GAME, table)
+
+
+def settle_until(night: Evening, kind: str) -> Evening:
+    """First answers until a question of this kind is asked."""
+    for _ in range(60):
+        question = night.table.question
+        if question is None or question.kind == kind:
+            break
+        night.do(AnswerWith(("beer",) if question.options is None else question.options[0]))
+    return night
+
+
+def _risen() -> tuple[Evening, list[tuple[str, State]]]:
+    """Two are out, their hands outnumber the living, the dead rise."""
+    seen: list[tuple[str, State]] = []
+    chosen = [PLAYERS[(5 + n) % 8] for n in range(4)]
+    night = Evening(chosen, ALL)
+    night.do(Do(Correct(1, life=1)), Do(Correct(2, life=1)))
+    night.roll("bullseye1", "bullseye2", "beer", "gatling", "gatling").keep()
+    night.do(AnswerWith(1), AnswerWith(2))
+    settle_until(night, "role")
+    night.do(AnswerWith("outlaw"))
+    night.do(*[AnswerWith("outlaw")] if _asked(night) == "role" else [])
+    settle_until(night, "draw")
+    seen.append(("undead_boneyard", State(_GAME, night.still())))
+    for _ in range(40):
+        kind = _asked(night)
+        if type(night.session.scene.moment).__name__ == "ZombiesRise":
+            break
+        if kind == "draw":
+            options = night.table.question.options if night.table.question else None
+            night.do(AnswerWith(2 if options and 2 in options else ("beer",) if options is None
+                                else options[-1]))  # fmt: skip
+        elif kind == "role":
+            if night.table.question and night.table.players[night.table.question.seat].alive:
+                seen.append(("undead_role", State(_GAME, night.still())))
+            options = night.table.question.options if night.table.question else ()
+            night.do(AnswerWith((options or (None,))[0]))
+        elif kind is not None:
+            settle_until(night, "draw")
+        elif type(night.session.scene.moment).__name__ == "Eliminated":
+            night.do(Confirm())
+        else:
+            seen.append(("undead_hands", State(_GAME, night.still())))
+            night.roll("beer", "beer", "beer", "whisky", "gatling").keep()
+    return night, seen
+
+
+def _asked(night: Evening) -> str | None:
+    return night.table.question.kind if night.table.question is not None else None
+
+
+def _outbreak() -> Iterator[tuple[str, State]]:
+    night, seen = _risen()
+    yield from dict(seen).items()
+    yield "undead_rise", State(_GAME, night.still())
+    night.do(Confirm())
+    yield "undead_zombies", State(_GAME, night.still())
+
+
+def undead_states() -> Iterator[tuple[str, State]]:
+    """Every state of Undead or Alive by name."""
+    for group in (_duels, _fury, _outbreak):
+        yield from group()
