@@ -158,6 +158,11 @@ class CompanionApp(App):
     def touch(self, intent: Any) -> None:
         """Somebody touched something."""
         self.desk, outgoing = touched(self.desk, intent, self._new_draft, self.chance)
+        if isinstance(intent, NewGame) and not intent.again and self.desk.draft is not None:
+            from ui.setup.house_rules import with_house_rules
+
+            draft = with_house_rules(self.desk.draft, self._settings)
+            self.desk = replace(self.desk, draft=draft)
         for value in outgoing:
             self.house.send(value)
         self._dirty = True

@@ -42,7 +42,7 @@ class Composer:
         if desk.place in ("settings", "statistics"):
             from ui.compose_device import device_page
 
-            return device_page(desk, scene, house.device, self.canvas, self.texts)
+            return device_page(desk, scene, house, self.canvas, self.texts)
         if desk.place in ("dice", "tray"):
             from ui.compose_teach import teaching_page
 

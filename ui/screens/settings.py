@@ -109,8 +109,7 @@ def _row(row: v.Row, y: float, width: float) -> Placed:
         case v.Presses():
             return _presses(row, y, width)
         case v.Keys():
-            columns = row.columns if width > _WIDE_ROOM else min(row.columns, 2)
-            return _grid(row.buttons, y, width, columns, 70.0, _key)
+            return _grid(row.buttons, y, width, row.columns, 70.0, _key)
         case v.Facts():
             return _facts(row, Rect(0, y, width, 0))
         case v.Tray():
@@ -166,7 +165,7 @@ def _grid(
 
 
 def _key(button: Button, rect: Rect) -> tuple[Mark, ...]:
-    return key(rect, button, style="btn", icon_size=30, pad=6)
+    return key(rect, button, style="btn", icon_size=min(30.0, rect.w * 0.17), pad=6)
 
 
 def _slider(row: v.Slider, y: float, width: float) -> Placed:

@@ -12,6 +12,7 @@ from companion.moment import LampTest
 from companion.ports.camera import CameraState
 from companion.settings import table as t
 from companion.settings.definition import Number, Pick, Setting, Switch
+from companion.texts.sentences import Saying
 from companion.wiring import SEATS
 from ui.languages import languages
 from ui.view.device import SETTINGS_TABS, DeviceDesk, ShowSettings, TryLamps
@@ -23,7 +24,7 @@ from ui.view.words import Words
 Tone: TypeAlias = Literal["dim", "text", "heal", "danger"]
 TestState: TypeAlias = Literal["waiting", "pressed", "works", "stuck", "absent"]
 
-_GIGABYTE = 1_000_000_000
+_GIGABYTE, _MEGABYTE = 1_000_000_000, 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,7 @@ class Panel:
     words: Words
     camera: CameraState | None = None
     names: tuple[str, ...] = ()
+    notices: tuple[Saying, ...] = ()
 
     def say(self, key: str, **args: Any) -> str:
         """The sentence of ``device.<key>``."""
@@ -158,9 +160,10 @@ def settings_view(
     words: Words,
     camera: CameraState | None = None,
     names: tuple[str, ...] = (),
+    notices: tuple[Saying, ...] = (),
 ) -> SettingsView:
-    """The tab that is open."""
-    panel = Panel(device, desk, words, camera, names)
+    """The tab that is open. ``notices`` are all that people should know about the device."""
+    panel = Panel(device, desk, words, camera, names, notices)
     tabs = tuple(
         Button(panel.say(f"tab.{tab}"), ShowSettings(tab), chosen=tab == desk.settings)
         for tab in SETTINGS_TABS
@@ -235,7 +238,7 @@ def _switch(panel: Panel, setting: Switch, title: str, text: str = "") -> Switch
 
 def _general(panel: Panel) -> Iterator[Row]:
     say = panel.say
-    for notice in panel.device.notices:
+    for notice in panel.notices:
         yield Sentence(panel.words.texts.say(notice), "danger")
     spoken = dict(languages())
     choices = tuple(code for code in t.LANGUAGE.choices if code in spoken)
@@ -298,6 +301,14 @@ def _camera(panel: Panel) -> Iterator[Row]:
     )  # fmt: skip
     if state is not None and state.reason is not None:
         yield Sentence(panel.words.texts.say(state.reason), "danger")
+    teach = panel.words.texts.say
+    yield Keys(
+        (
+            Button(teach("teach.dice.title"), Go("dice"), "beer"),
+            Button(teach("teach.tray.title"), Go("tray"), "camera"),
+        ),
+        2,
+    )
     yield _picks(panel, t.CAMERA, say("camera.source"), lambda value: say(f"camera.source.{value}"))
     yield Toggles(
         (_switch(panel, t.KEEP_CORRECTIONS, panel.words.texts.say(t.KEEP_CORRECTIONS.sentence)),),
@@ -414,7 +425,7 @@ def _about(panel: Panel) -> Iterator[Row]:
             (say("about.supply"), power),
             (
                 say("about.storage"),
-                unknown if free is None else say("about.free", number=f"{free / _GIGABYTE:.1f}"),
+                unknown if free is None else say("about.free", room=_room(free)),
             ),
             (say("about.drive"), say("about.no_drive") if drive is None else drive.name),
         )
@@ -435,6 +446,12 @@ def _about(panel: Panel) -> Iterator[Row]:
         HOLD_TO_CONFIRM,
     )
     yield Keys((report, off), 2)
+
+
+def _room(free: int) -> str:
+    if free >= _GIGABYTE:
+        return f"{free // _GIGABYTE} GB"
+    return f"{free // _MEGABYTE} MB"
 
 
 _TABS: Mapping[str, Callable[[Panel], Iterator[Row]]] = {
