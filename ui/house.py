@@ -6,9 +6,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.device.state import DeviceState
 from companion.inbox import Inbox
 from companion.rules.cards.table import Table as CardTable
 from companion.rules.dice.table import Table
@@ -18,7 +17,10 @@ from companion.session.scene import Scene, Step
 from companion.session.session import Session
 from companion.session.touches import ContinueGame, StartGame
 from companion.shelf import SavedGame, Shelf
-from companion.teaching.classroom import Classroom
+
+if TYPE_CHECKING:
+    from companion.device.state import DeviceState
+    from companion.teaching.classroom import Classroom
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +100,15 @@ class SessionHouse:
         shelf: Shelf,
         inbox: Inbox,
         picture: Callable[[], Picture | None] = lambda: None,
-        classroom: Callable[[], Classroom] = Classroom,
-        device: Callable[[], DeviceState] = DeviceState,
+        classroom: Callable[[], Classroom] | None = None,
+        device: Callable[[], DeviceState] | None = None,
     ) -> None:
         self._session = session
         self._shelf = shelf
         self._inbox = inbox
         self._picture = picture
-        self._classroom = classroom
-        self._device = device
+        self._classroom = classroom or _empty_classroom
+        self._device = device or _plain_device
         self._notices: tuple[Message, ...] = ()
         self._unfinished: tuple[SavedGame, ...] = ()
         self._looked = False
@@ -183,6 +185,18 @@ class SessionHouse:
     @property
     def device(self) -> DeviceState:
         return self._device()
+
+
+def _empty_classroom() -> Classroom:
+    from companion.teaching.classroom import Classroom
+
+    return Classroom()
+
+
+def _plain_device() -> DeviceState:
+    from companion.device.state import DeviceState
+
+    return DeviceState()
 
 
 def _first_line(path: Path) -> Mapping[str, Any] | None:
