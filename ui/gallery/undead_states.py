@@ -40,6 +40,12 @@ def _duels() -> Iterator[tuple[str, State]]:
         yield f"undead_token_{seat}", State(_GAME, night.still())
 
 
+def _whisky() -> Iterator[tuple[str, State]]:
+    night = _evening().do(Do(Correct(5, tokens=("beer", "bullseye1"))))
+    night.roll("gatling", "gatling", "beer", "whisky", "dynamite").keep()
+    yield "undead_discard_token", State(_GAME, night.still())
+
+
 def _fury() -> Iterator[tuple[str, State]]:
     night = _evening((6, "pat_brennan"), (7, "willy_the_kid"))
     night.roll("bullseye1", "bullseye1", "beer", "gatling", "gatling").keep()
@@ -118,5 +124,5 @@ def _outbreak() -> Iterator[tuple[str, State]]:
 
 def undead_states() -> Iterator[tuple[str, State]]:
     """Every state of Undead or Alive by name."""
-    for group in (_duels, _fury, _outbreak):
+    for group in (_duels, _whisky, _fury, _outbreak):
         yield from group()
