@@ -44,6 +44,10 @@ class Folders:
         return self.state / "camera-look.json"
 
     @property
+    def tray(self) -> Path:
+        return self.state / "tray.json"
+
+    @property
     def settings(self) -> Path:
         return self.config / "settings.toml"
 

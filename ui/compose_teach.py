@@ -6,14 +6,17 @@ from dataclasses import replace
 
 from companion.session.scene import Scene
 from companion.teaching.classroom import Classroom
+from companion.teaching.corners import TrayLook
 from companion.texts import Texts
 from ui.desk import Desk
 from ui.geometry import ANGLES, Canvas
 from ui.marks import Page
 from ui.screens.roll import picker_panels
 from ui.screens.teach import dice_page, lesson_page
+from ui.screens.tray import tray_page
 from ui.view.local import Place
 from ui.view.teach import dice_view, lesson_view, say_face_view
+from ui.view.tray import tray_view
 from ui.view.words import Words
 
 
@@ -21,6 +24,9 @@ def teaching_page(desk: Desk, scene: Scene, room: Classroom, canvas: Canvas, tex
     """The lesson that runs, or the dice sets while none does; turned to the host's edge."""
     words, angle = Words(texts), ANGLES[desk.host]
     camera = scene.camera is not None and scene.camera.usable
+    if desk.place == "tray":
+        look = room.tray or TrayLook()
+        return tray_page(tray_view(look, words, desk.of, desk.gliding), canvas, angle)
     lesson = room.lesson
     if lesson is None:
         back: Place = "home" if scene.table is None else "game"

@@ -24,8 +24,8 @@ from companion.intents import (
     UndoStep,
 )
 from companion.moment import CardTurn, Idle, Moment, RolePeek, SettingUp
-from companion.rules.cards import events as c
 from companion.ports.buttons import Button as SeatButton
+from companion.rules.cards import events as c
 from companion.rules.dice import events as e
 from companion.rules.dice.commands import SetDie
 from companion.session.scene import Scene
@@ -40,8 +40,18 @@ from companion.session.touches import (
     Weigh,
 )
 from companion.settings.table import LANGUAGE
+from companion.teaching.commands import SayFace
+from companion.teaching.corners import (
+    ForgetTray,
+    KeepTray,
+    LeaveTray,
+    LookAtTray,
+    MoveCorner,
+    NudgeCorner,
+    UseMarkers,
+)
 from ui.geometry import EDGES, Edge
-from ui.marks import Dropped
+from ui.marks import Dropped, Glided
 from ui.setup.box import box_of
 from ui.setup.chairs import seat_counts
 from ui.setup.draft import Draft
@@ -82,6 +92,8 @@ class Desk:
     ``taken`` are the arrows of the last throw: seat, number, pile after it. ``host`` is the edge
     that shared screens face. ``lives`` are those last shown, ``was`` the seats whose life has
     just changed, with the number before. ``card`` is a card of the card game that is looked at.
+    ``gliding`` is the corner of the tray that a finger moves.
+    ``aspect`` is the width of the camera's picture by its height.
     """
 
     place: Place = "home"
@@ -97,6 +109,7 @@ class Desk:
     glowing: int | None = None
     lives: tuple[int, ...] = ()
     was: tuple[tuple[int, int], ...] = ()
+    gliding: Glided | None = None
     language: str = "en"
     device: DeviceDesk = field(default_factory=DeviceDesk)
     aspect: float = 4 / 3
@@ -111,6 +124,8 @@ def touched(
 ) -> Reaction:
     """What a touch does here, and the values that go on to the game."""
     match intent:
+        case Go("tray"):
+            return replace(desk, place="tray", overlay=None, gliding=None, of=0), (LookAtTray(),)
         case Go(place):
             return replace(desk, place=place, overlay=None, line=None), ()
         case Open(overlay, of):
@@ -147,6 +162,13 @@ def touched(
             )
         case LeaveGame() | DiscardGame():
             return replace(desk, place="home", overlay=None, taken=None), (intent,)
+        case Glided(corner, x, y, lifted):
+            going = (MoveCorner(corner, (x, y)),) if lifted else ()
+            return replace(desk, gliding=intent, of=corner), going
+        case NudgeCorner() | UseMarkers():
+            return replace(desk, gliding=None), (intent,)
+        case KeepTray() | ForgetTray() | LeaveTray():
+            return replace(desk, gliding=None, place=desk.device.back), (intent,)
         case Dropped(chair, onto) if desk.draft is not None:
             from ui.setup.intents import LeaveChair, SwapChairs
 
@@ -154,7 +176,7 @@ def touched(
             return _set_up(desk, moved, chance)
         case UndoStep() if desk.overlay == "undo":
             return replace(desk, overlay=None), (intent,)
-        case Pause() | SetFace() | TryAgain() | Do(SetDie()):
+        case Pause() | SetFace() | SayFace() | TryAgain() | Do(SetDie()):
             return replace(desk, overlay=None), (intent,)
         case _ if desk.place == "setup" and _of_setup(intent):
             return _set_up(desk, intent, chance)
@@ -285,9 +307,7 @@ def _changed_lives(desk: Desk, lives: tuple[int, ...]) -> Desk:
     return replace(desk, lives=lives, was=changed)
 
 
-def moment_of(
-    desk: Desk, scene: Scene, down: frozenset[SeatButton] = frozenset()
-) -> Moment:
+def moment_of(desk: Desk, scene: Scene, down: frozenset[SeatButton] = frozenset()) -> Moment:
     """What the table is doing, the screen's own places included: lamps and buttons follow it.
 
     ``down`` are the buttons that are held: a test of them shows it.
@@ -299,7 +319,7 @@ def moment_of(
         if draft.step == "peek":
             return RolePeek(draft.seated[draft.looker])
         return SettingUp(draft.seated, draft.picked)
-    if desk.place in ("home", "language"):
+    if desk.place in ("home", "language", "dice", "tray"):
         return Idle()
     if desk.overlay == "reach" and isinstance(scene.moment, CardTurn) and scene.guide is not None:
         return CardTurn(scene.moment.seat, scene.guide.seats[desk.of].can_shoot)

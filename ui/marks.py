@@ -138,6 +138,27 @@ class Live:
 
 
 @dataclass(frozen=True, slots=True)
+class Loupe:
+    """The camera's picture around the place ``at``, much larger; ``across`` and ``down`` say how
+    much of it is shown. All three are shares of the picture."""
+
+    rect: Rect
+    at: tuple[float, float]
+    across: float
+    down: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glided:
+    """A finger moves ``what`` over an area: where it is, from 0 to 1; ``lifted`` at the end."""
+
+    what: Any
+    x: float
+    y: float
+    lifted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Dropped:
     """Something was dragged onto something else, or onto nothing (None)."""
 
@@ -153,6 +174,7 @@ class Press:
     ``while_held`` it sends ``intent`` when touched and ``release`` when let go. What has a
     ``drag`` value can be dragged onto what has a ``drop`` value: that sends both as ``Dropped``.
     With ``slide`` it is a track: a finger sends the intent at its place, from left to right.
+    With ``glide`` a finger moves ``drag`` over that area, and sends where it is as ``Glided``.
     """
 
     hit: Rect
@@ -166,15 +188,18 @@ class Press:
     drag: Any = None
     drop: Any = None
     slide: tuple[Any, ...] = ()
+    glide: Rect | None = None
     ring: Ring | None = None
 
     @property
     def stays(self) -> bool:
         """Whether a finger may stay on it for long."""
-        return self.hold is not None or self.while_held or bool(self.slide)
+        return self.hold is not None or self.while_held or bool(self.slide or self.glide)
 
 
-Mark: TypeAlias = Box | Text | Caption | Icon | Die | Line | Disc | Polygon | Ring | Live | Press
+Mark: TypeAlias = (
+    Box | Text | Caption | Icon | Die | Line | Disc | Polygon | Ring | Live | Loupe | Press
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,7 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
             computer.shelf,
             computer.inbox,
             lambda: _picture(computer.preview()),
-            lambda: computer.classroom,
+            lambda: computer.school.state,
             device=lambda: device.state,
         )
         app = CompanionApp(

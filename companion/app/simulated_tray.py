@@ -95,6 +95,13 @@ def _style(kind: str) -> Any:
     return DUEL_DICE if kind == "duel" else BASE_DICE
 
 
+def known_dice_set() -> DiceSet:
+    """What the reader knows of all simulated dice."""
+    from companion.rules.dice.faces import FACES
+
+    return taught_dice_set(tuple(FACES))
+
+
 def taught_dice_set(kinds: Sequence[str]) -> DiceSet:
     """What the reader knows of the simulated dice: taught from pictures, as people teach theirs."""
     import numpy as np

@@ -5,25 +5,26 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from companion.app.corrections import correction_of
 from companion.app.device_side import DeviceSide
 from companion.app.diceshelf import DiceShelf
 from companion.app.eyes import Eyes
+from companion.app.schoolroom import Schoolroom
 from companion.app.simulated_hand import BOX, SimulatedHand
-from companion.app.simulated_tray import SimulatedTray, taught_dice_set
+from companion.app.simulated_tray import SimulatedTray
 from companion.app.simulated_tutor import SimulatedTutor
-from companion.app.teacher import VisionTeacher
+from companion.app.tray_sight import TrayFile
 from companion.cues import Sounding
+from companion.device.wishes import ChangeSetting
 from companion.folders import Folders
 from companion.inbox import Inbox
 from companion.intents import ButtonStuck, OfferLifeLoss, TryAgain, intent
 from companion.lamp_player import LampPlayer
 from companion.lighting import Lighting
-from companion.live.loop import LiveLoop
 from companion.live.runner import run as look_on
 from companion.moment import Moment
 from companion.ports.buttons import Button, Edge
@@ -32,23 +33,19 @@ from companion.ports.health import Vitals
 from companion.ports.sound import Cue, Sound
 from companion.presses import Fingers, Press, on_edge, on_time
 from companion.record.games import card_game, dice_game
-from companion.rules.dice.faces import FACES
 from companion.session import Session
-from companion.session.touches import DeviceSays
+from companion.session.touches import DeviceSays, SetFace
 from companion.settings.pins import wiring_of
 from companion.settings.table import (
     CAMERA,
     DICE_SET,
+    KEEP_CORRECTIONS,
     LAMP_BRIGHTNESS,
     LAMP_PATTERNS_ONLY,
     WEBCAM,
 )
 from companion.settings.values import Settings
 from companion.shelf import Shelf
-from companion.teaching.classroom import Classroom, LessonShown, SetWish, UseSet
-from companion.teaching.commands import TeachingCommand
-from companion.teaching.lesson import Lesson
-from companion.teaching.loop import TeachingLoop
 from companion.texts.sentences import Saying
 from companion.vitals import look_pause, warnings
 from hardware.choose import CameraChoice, choose_camera, choose_panel, say_devices
@@ -60,9 +57,6 @@ from hardware.simulated_camera import SimulatedCamera, Troubles
 from hardware.storage import MountedStorage
 from hardware.supervised import SupervisedCamera
 from hardware.watchdog import SystemdWatchdog
-from vision.diceset import DiceSet, DiceSetError
-from vision.reader import Reader
-from vision.watch import Watcher
 
 _log = logging.getLogger(__name__)
 
@@ -71,9 +65,6 @@ SIMULATED_FRAMES_PER_SECOND = 12.0
 
 EXAMINE_SECONDS = 10.0
 """Between two looks at power, heat and free space."""
-
-SIMULATED_DICE = "simulated"
-"""The set of the simulated tray, if somebody taught its dice."""
 
 PREVIEW_WIDTH = 400
 """Pixels across the picture that the screen shows, at most."""
@@ -103,10 +94,14 @@ class TableComputer:
         self._fingers = Fingers()
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
-        self._eyes: Eyes | None = None
-        self._tutor: SimulatedTutor | None = None
-        self.classroom = Classroom(settings[DICE_SET])
-        self._dice = DiceShelf(folders.dice_sets, folders.state, MountedStorage().drives)
+        self.school = Schoolroom(
+            DiceShelf(folders.dice_sets, folders.state, MountedStorage().drives),
+            TrayFile(folders.tray),
+            settings[DICE_SET],
+            self.inbox.put,
+            lambda name: self.inbox.put(ChangeSetting(DICE_SET, name)),
+        )
+        self._started_with = settings
         self.camera: Camera | None = None
         self._camera_state: CameraState | None = None
         self._previewed: float | None = None
@@ -158,16 +153,10 @@ class TableComputer:
         if choice is None:
             return
         self._camera_name = choice.name
-        self.camera = camera = SupervisedCamera(choice.make, self.clock, keep_look=look.save)
-        self._eyes = Eyes(
-            camera,
-            lambda: LiveLoop(camera, Watcher(self._reader(), lying_is_roll=False)),
-            TeachingLoop(camera, VisionTeacher(self._dice.path), lambda: self.classroom.using),
-            self.inbox.put,
-        )
-        self._know_sets()
+        camera = SupervisedCamera(choice.make, self.clock, keep_look=look.save)
+        self.camera, eyes = self.school.watch_through(camera)
         self._thread = threading.Thread(
-            target=self._look_on, args=(self._eyes,), name="looking", daemon=True
+            target=self._look_on, args=(eyes,), name="looking", daemon=True
         )
         self._thread.start()
 
@@ -178,8 +167,7 @@ class TableComputer:
         tray = SimulatedTray(np.random.default_rng(), BOX)
         hand = SimulatedHand(tray, self.clock)
         self.session.listeners.add("hand", hand.hear)
-        self._tutor = SimulatedTutor(tray, self.clock)
-        self.classroom = replace(self.classroom, using=SIMULATED_DICE)
+        self.school.simulated(SimulatedTutor(tray, self.clock))
         return CameraChoice(
             "simulated tray",
             lambda: SimulatedCamera(
@@ -190,41 +178,6 @@ class TableComputer:
                 SIMULATED_FRAMES_PER_SECOND,
             ),
         )
-
-    def _reader(self) -> Reader:
-        """The reader for the table's own dice; one that was taught nothing reads nothing."""
-        name = self.classroom.using
-        try:
-            return Reader(DiceSet.load(self._dice.path(name)))
-        except DiceSetError as error:
-            _log.info("no dice set %s: %s", name, error)
-        # The simulated dice are known without teaching; whoever taught them is heard first.
-        known = DiceSet.blank() if self._tutor is None else taught_dice_set(tuple(FACES))
-        return Reader(known)
-
-    # --- dice sets and lessons -----------------------------------------------------------------
-
-    def _know_sets(self) -> None:
-        """The screen shows the sets as they lie in their folder now."""
-        using = self.classroom.using
-        self.classroom = replace(
-            self.classroom, sets=self._dice.names(), faces=self._dice.faces(using)
-        )
-
-    def _show_lesson(self, lesson: Lesson | None) -> None:
-        self.classroom = replace(self.classroom, lesson=lesson)
-        if lesson is None or lesson.stage == "kept":
-            self._know_sets()
-        if self._tutor is not None:
-            self._tutor.hear(lesson)
-
-    def _wish_of_sets(self, wish: SetWish) -> None:
-        said = self._dice.handle(wish, self.classroom.using)
-        using = wish.name if isinstance(wish, UseSet) else self.classroom.using
-        self.classroom = replace(self.classroom, using=using, said=said)
-        self._know_sets()
-        if isinstance(wish, UseSet) and self._eyes is not None:
-            self._eyes.read_anew()
 
     # --- running -------------------------------------------------------------------------------
 
@@ -240,8 +193,8 @@ class TableComputer:
         self._fingers, presses = on_time(self._fingers, now, self._held())
         self._press(presses)
         self._follow_camera()
-        if self._eyes is not None:
-            self._eyes.expect(self.session.expecting)
+        if self.school.eyes is not None:
+            self.school.eyes.expect(self.session.expecting)
         self.lighting.follow(self.moment())
         self.lighting.tick()
         if self.sounding is not None:
@@ -266,7 +219,8 @@ class TableComputer:
 
     def _tell_notices(self) -> None:
         """What the device says of itself, whenever that changes."""
-        says = (*self._constant, *self._stuck.values(), *warnings(self._vitals))
+        stuck, tray = self._stuck.values(), self.school.notices
+        says = (*self._constant, *stuck, *tray, *warnings(self._vitals))
         if says != self._said:
             self._said = says
             self.session.handle(DeviceSays(says))
@@ -309,25 +263,27 @@ class TableComputer:
     def _take(self, value: Any) -> None:
         if self.device is not None and self.device.handle(value):
             return
-        if self._take_in_class(value):
+        if self.school.handle(value):
             return
-        if isinstance(value, TryAgain) and self._eyes is not None:
-            self._eyes.look_again()
+        self._learn_from(value)
+        if isinstance(value, TryAgain) and self.school.eyes is not None:
+            self.school.eyes.look_again()
         self.session.handle(value)
 
-    def _take_in_class(self, value: Any) -> bool:
-        """What belongs to dice sets and lessons; False if it does not."""
-        if isinstance(value, LessonShown):
-            self._show_lesson(value.lesson)
-        elif isinstance(value, SetWish):
-            self._wish_of_sets(value)
-        elif isinstance(value, TeachingCommand):
-            self.classroom = replace(self.classroom, said=None)
-            if self._eyes is not None:
-                self._eyes.tell(value)
-        else:
-            return False
-        return True
+    def _learn_from(self, value: Any) -> None:
+        """A die that people had to name teaches the reader, if the owner allows it."""
+        if not isinstance(value, SetFace) or not self._settings[KEEP_CORRECTIONS]:
+            return
+        frame = None if self.camera is None else self.camera.newest()
+        roll = self.session.scene.roll
+        if frame is not None:
+            correction = correction_of(roll, value.die, value.face, frame.picture)
+            if correction is not None:
+                self.school.corrected(correction)
+
+    @property
+    def _settings(self) -> Settings:
+        return self._started_with if self.device is None else self.device.state.settings
 
     def _feed_watchdog(self, now: float) -> None:
         interval = self.watchdog.interval()

@@ -22,15 +22,14 @@ class KnownFace:
 @dataclass(frozen=True, slots=True)
 class Classroom:
     """``sets`` are the names of all dice sets, ``using`` the one that is played with, ``faces``
-    what it knows. ``lesson`` is None while nobody teaches. ``drive`` says that a stick or card is
-    there to export to. ``said`` answers the last wish."""
+    what it knows. ``lesson`` is None while nobody teaches. ``tray`` is None while nobody
+    shows the tray. ``said`` answers the last wish."""
 
     using: str = ""
     sets: tuple[str, ...] = ()
     faces: tuple[KnownFace, ...] = ()
     lesson: Lesson | None = None
     tray: TrayLook | None = None
-    drive: bool = False
     said: Saying | None = None
 
 
@@ -46,6 +45,13 @@ class TrayShown:
     """The look at the tray gave this; None when nobody looks any more."""
 
     look: TrayLook | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrayMoved:
+    """The tray was pushed away from where it was shown, or lies there again."""
+
+    away: bool
 
 
 @dataclass(frozen=True, slots=True)

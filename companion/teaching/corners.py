@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from companion.ports.dice import Point
 from companion.ports.notice import Notice, notice
@@ -81,19 +81,39 @@ def in_order(points: Sequence[Point]) -> Corners:
     return Corners((ring[0], ring[1], ring[2], ring[3]))
 
 
-def as_json(corners: Corners) -> str:
-    return json.dumps({"corners": [[round(x, 4), round(y, 4)] for x, y in corners.points]})
+@dataclass(frozen=True, slots=True)
+class TrayPlace:
+    """What is kept of a tray: its corners as people showed them, and where its floor was seen then,
+    so that a moved tray is noticed later. None where no floor could be told."""
+
+    corners: Corners
+    floor: Corners | None = None
 
 
-def from_json(text: str) -> Corners:
-    """The corners of a file; raises ValueError for anything else, crossed corners included."""
+def as_json(place: TrayPlace) -> str:
+    floor = None if place.floor is None else _plain(place.floor)
+    return json.dumps({"corners": _plain(place.corners), "floor": floor})
+
+
+def _plain(corners: Corners) -> list[list[float]]:
+    return [[round(x, 4), round(y, 4)] for x, y in corners.points]
+
+
+def from_json(text: str) -> TrayPlace:
+    """The place in a file; raises ValueError for anything else, crossed corners included."""
     try:
-        points = [(float(x), float(y)) for x, y in json.loads(text)["corners"]]
-        found = Corners((points[0], points[1], points[2], points[3]))
-    except (KeyError, TypeError, IndexError) as error:
+        kept = json.loads(text)
+        floor = kept.get("floor")
+        return TrayPlace(_read(kept["corners"]), None if floor is None else _read(floor))
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
         raise ValueError("no corners") from error
+
+
+def _read(values: Any) -> Corners:
+    points = [(float(x), float(y)) for x, y in values]
+    found = Corners((points[0], points[1], points[2], points[3]))
     flat = [value for point in found.points for value in point]
-    if not all(0 <= value <= 1 for value in flat) or trouble(found) is not None:
+    if len(points) != 4 or not all(-0.5 <= v <= 1.5 for v in flat) or trouble(found) is not None:
         raise ValueError("no tray has these corners")
     return found
 
@@ -102,7 +122,8 @@ def from_json(text: str) -> Corners:
 class TrayLook:
     """What the screen about the tray shows.
 
-    ``found`` are the numbers of the markers seen (0 top left, clockwise). ``brightness`` and
+    ``found`` are the numbers of the markers seen (0 top left, clockwise). ``picture`` says whether
+    the camera shows one, ``kept`` that the markers said everything. ``brightness`` and
     ``sharpness`` go from 0 to 1, ``light`` says what that means. ``flicker`` is true where the
     brightness goes up and down from picture to picture.
     """
@@ -116,6 +137,7 @@ class TrayLook:
     sharp: bool = True
     flicker: bool = False
     locked: bool = False
+    picture: bool = False
     kept: bool = False
     trouble: Notice | None = None
 

@@ -11,11 +11,13 @@ from companion.ports.notice import notice
 from companion.rules.dice.faces import FACES
 from companion.session.scene import Scene
 from companion.teaching.classroom import Classroom, KnownFace
+from companion.teaching.corners import Corners, TrayLook
 from companion.teaching.lesson import Lesson, start
 from companion.teaching.port import Spot
 from companion.teaching.proof import Proof, ReadDie
 from ui.desk import Desk
 from ui.gallery.evening import StillHouse
+from ui.marks import Glided
 
 _WATCHING = Scene(Idle(), camera=CameraState("watching", 0.0))
 _PLACES = ((0.18, 0.3), (0.48, 0.24), (0.8, 0.34), (0.33, 0.72), (0.66, 0.7))
@@ -45,19 +47,36 @@ def _roll(*faces: str) -> tuple[ReadDie, ...]:
     return tuple(ReadDie("base", face, True, _corners(x, y)) for face, (x, y) in places)
 
 
+def _looks() -> Iterator[tuple[str, Desk, TrayLook]]:
+    there = Desk(place="tray")
+    corners = Corners(((0.1, 0.12), (0.88, 0.1), (0.93, 0.86), (0.08, 0.84)))
+    look = TrayLook(corners, brightness=0.6, sharpness=0.7, picture=True)
+    yield "tray", there, look
+    yield "tray_corner", replace(there, of=3, gliding=Glided(3, 0.15, 0.8)), look
+    crossed = Corners((corners.points[1], corners.points[0], *corners.points[2:]))
+    yield "tray_crossed", there, replace(look, corners=crossed)
+    yield "tray_markers", there, replace(look, by_markers=True, found=frozenset({0, 1, 3}))
+    yield "tray_dark", there, replace(look, brightness=0.1, light="dark", locked=True)
+    yield "tray_blurred", there, replace(look, sharpness=0.05, sharp=False)
+    yield "tray_no_camera", there, replace(look, picture=False)
+
+
 def rooms() -> Iterator[tuple[str, Desk, StillHouse]]:
     """Every state about dice by name."""
     there = Desk(place="dice")
 
-    def at(lesson: Lesson | None, **room: object) -> StillHouse:
-        return StillHouse(_WATCHING, room=replace(Classroom("mine", lesson=lesson), **room))
+    def at(lesson: Lesson) -> StillHouse:
+        return StillHouse(_WATCHING, room=Classroom("mine", lesson=lesson))
 
-    yield "dice_unknown", there, at(None)
-    yield "dice_no_camera", there, replace(at(None), scene=Scene(Idle()))
-    sets = ("mine", "travel dice", "wooden dice")
-    yield "dice_sets", there, at(None, sets=sets, faces=_KNOWN)
+    for name, desk, look in _looks():
+        yield name, desk, StillHouse(_WATCHING, room=Classroom(tray=look))
+    none = Classroom("mine")
+    yield "dice_unknown", there, StillHouse(_WATCHING, room=none)
+    yield "dice_no_camera", there, StillHouse(Scene(Idle()), room=none)
+    sets = Classroom("mine", ("mine", "travel dice", "wooden dice"), _KNOWN)
+    yield "dice_sets", there, StillHouse(_WATCHING, room=sets)
     said = notice("teach.said.damaged", dice="holiday.dice")
-    yield "dice_sets_said", there, at(None, sets=sets, faces=_KNOWN, said=said)
+    yield "dice_sets_said", there, StillHouse(_WATCHING, room=replace(sets, said=said))
     still = replace(start(("base",)), watch="still")
     yield "teach_empty", there, at(replace(still, trouble=notice("teach.wrong.not_empty")))
     faces = replace(still, stage="faces", spots=_spots())

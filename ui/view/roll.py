@@ -12,9 +12,11 @@ from companion.rules.dice.faces import FACES
 from companion.session.scene import Roll, RollDie
 from companion.session.touches import Do, EnterFace, MarkDie, SetFace
 from ui.view.context import Context
-from ui.view.local import Close, Open, ShowTable
+from ui.view.local import Close, Go, Open, ShowTable
 from ui.view.parts import Button, Notice
 from ui.view.table import notice_of, pile_of
+
+_NOT_TAUGHT = "hardware.look.not_taught"
 
 Fate: TypeAlias = Literal["keep", "reroll", "locked", "unsure", "empty"]
 
@@ -260,6 +262,8 @@ def _primary(context: Context, roll: Roll, by_touch: bool) -> Button:
         case "unsure":
             face = roll.dice[roll.unsure[0]].face
             return Button(words(f"roll.yes.{face}"), Confirm(), "check", kind="primary")
+        case "look_again" if roll.reason is not None and roll.reason.key == _NOT_TAUGHT:
+            return Button(words.texts.say("teach.teach_now"), Go("dice"), "camera", kind="primary")
         case "look_again":
             return Button(words("roll.look_again"), TryAgain(), "camera", kind="primary")
         case "read" if roll.waiting is not None:

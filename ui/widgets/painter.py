@@ -33,6 +33,7 @@ from ui.marks import (
     Icon,
     Line,
     Live,
+    Loupe,
     Mark,
     Polygon,
     Press,
@@ -118,6 +119,9 @@ class Painter:
                 if live is not None:
                     group.add(Color(1, 1, 1, 1))
                     group.add(Rectangle(texture=live, **self._pixels(mark.rect, height)))
+            case Loupe():
+                if live is not None:
+                    self._loupe(group, mark, height, live)
             case Press():
                 offset = Translate(0, 0)
                 pressable = Pressable(mark, offset)
@@ -129,6 +133,15 @@ class Painter:
                 pressables.append(pressable)
             case Ring():
                 pass  # drawn only while a finger holds its press
+
+    def _loupe(self, group: InstructionGroup, loupe: Loupe, height: float, live: Any) -> None:
+        left, bottom, right, _, _, top, *_ = live.tex_coords
+        (x, y), across, down = loupe.at, loupe.across / 2, loupe.down / 2
+        us = [left + (right - left) * share for share in (x - across, x + across)]
+        vs = [top + (bottom - top) * share for share in (y + down, y - down)]
+        coords = (us[0], vs[0], us[1], vs[0], us[1], vs[1], us[0], vs[1])
+        group.add(Color(1, 1, 1, 1))
+        group.add(Rectangle(texture=live, tex_coords=coords, **self._pixels(loupe.rect, height)))
 
     def _pixels(self, rect: Rect, height: float) -> dict[str, tuple[float, float]]:
         s = self.scale

@@ -12,7 +12,7 @@ from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Transl
 from kivy.graphics import Line as Stroke
 from kivy.uix.widget import Widget
 
-from ui.marks import Dropped, Mark, Press
+from ui.marks import Dropped, Glided, Mark, Press
 from ui.theme import TOUCH_MIN
 from ui.touch import DRAG_START, TouchRules
 from ui.widgets.painter import Painter, Pressable
@@ -148,6 +148,9 @@ class Sheet(Widget):
         if held is not None and held[0].press.slide:
             self._slide(touch, held[0].press)
             return True
+        if held is not None and held[0].press.glide is not None:
+            self._glide(touch, held[0].press, lifted=False)
+            return True
         if self._drag(touch):
             return True
         s = self.painter.scale
@@ -163,6 +166,13 @@ class Sheet(Widget):
         if touch.ud.get("slid") != place:
             touch.ud["slid"] = place
             self.send(press.slide[place])
+
+    def _glide(self, touch: Any, press: Press, lifted: bool) -> None:
+        """Where the finger is in the area it may move over."""
+        area, s = press.glide or press.hit, self.painter.scale
+        x = ((touch.x - self.x) / s - area.x) / area.w
+        y = ((self.top - touch.y) / s - area.y) / area.h
+        self.send(Glided(press.drag, min(max(x, 0.0), 1.0), min(max(y, 0.0), 1.0), lifted))
 
     def _drag(self, touch: Any) -> bool:
         """The picture of what is dragged follows the finger."""
@@ -189,6 +199,10 @@ class Sheet(Widget):
         pressable = self._pressable_at(*touch.pos) if self.collide_point(*touch.pos) else None
         held = self._held.get(touch.uid)
         self._let_go(touch.uid)
+        if held and held[0].press.glide is not None:
+            self.rules.cancel(touch.uid)
+            self._glide(touch, held[0].press, lifted=True)
+            return True
         if held and touch.ud.get("dragged"):
             self._drop(touch, held[0])
         target = (self.key, pressable.press.name) if pressable else None
@@ -214,5 +228,6 @@ class Sheet(Widget):
 
     def _let_go_of_everything(self) -> None:
         for uid, (pressable, _timer) in list(self._held.items()):
-            if not (pressable.press.while_held or pressable.press.slide):
+            press = pressable.press
+            if not (press.while_held or press.slide or press.glide is not None):
                 self._let_go(uid)
