@@ -56,6 +56,8 @@ def _looks() -> Iterator[tuple[str, Desk, TrayLook]]:
     crossed = Corners((corners.points[1], corners.points[0], *corners.points[2:]))
     yield "tray_crossed", there, replace(look, corners=crossed)
     yield "tray_markers", there, replace(look, by_markers=True, found=frozenset({0, 1, 3}))
+    found = replace(look, by_markers=True, found=frozenset(range(4)), kept=True)
+    yield "tray_kept", there, found
     yield "tray_dark", there, replace(look, brightness=0.1, light="dark", locked=True)
     yield "tray_blurred", there, replace(look, sharpness=0.05, sharp=False)
     yield "tray_no_camera", there, replace(look, picture=False)

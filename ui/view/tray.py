@@ -86,6 +86,7 @@ def tray_view(look: TrayLook, words: Words, chosen: int, gliding: Glided | None)
     note, warn = _note(look, say), _note(look, say) != ""
     if wrong is not None:
         note, warn = words.texts.say(wrong), True
+    keep = None if wrong is not None or look.by_markers else KeepTray()
     markers = Button(say("tray.markers"), UseMarkers(True), "camera")
     if look.by_markers:
         markers = Button(say("tray.by_hand"), UseMarkers(False), "edit")
@@ -95,7 +96,7 @@ def tray_view(look: TrayLook, words: Words, chosen: int, gliding: Glided | None)
     return TrayView(
         Button("", LeaveTray(), "undo", name=say("back")),
         say("tray.title"),
-        say("tray.hint.markers") if look.by_markers else say("tray.hint"),
+        _hint(look, say),
         tuple(_handle(corners, look, index, chosen, say) for index in range(4)),
         (
             Bar(say("tray.light"), say(f"tray.light.{look.light}"), look.brightness,
@@ -112,8 +113,14 @@ def tray_view(look: TrayLook, words: Words, chosen: int, gliding: Glided | None)
             for name, dx, dy in _NUDGES
         ),
         (markers, lock, Button(say("tray.whole"), ForgetTray())),
-        Button(say("done"), None if wrong is not None else KeepTray(), "check", kind="primary"),
+        Button(say("done"), LeaveTray() if look.kept else keep, "check", kind="primary"),
     )  # fmt: skip
+
+
+def _hint(look: TrayLook, say: Teaching) -> str:
+    if look.kept:
+        return say("tray.kept")
+    return say("tray.hint.markers") if look.by_markers else say("tray.hint")
 
 
 def _note(look: TrayLook, say: Teaching) -> str:
