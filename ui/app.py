@@ -70,6 +70,7 @@ class CompanionApp(App):
 
     ``work`` is called on every tick, on the main thread: it takes what is in the inbox. Scenes are
     heard with ``hear``, which the session's listeners call. ``chance`` deals roles and characters.
+    ``on_touched`` is called whenever a touch is understood.
     """
 
     title = "BANG! table companion"
@@ -113,6 +114,7 @@ class CompanionApp(App):
         self.shining: Glow = "bright"
         self._backlight = backlight
         self._roll: Roll | None = None
+        self.on_touched: Callable[[], None] = lambda: None
 
     @property
     def moment(self) -> Moment:
@@ -157,6 +159,7 @@ class CompanionApp(App):
 
     def touch(self, intent: Any) -> None:
         """Somebody touched something."""
+        self.on_touched()
         self.desk, outgoing = touched(self.desk, intent, self._new_draft, self.chance)
         if isinstance(intent, NewGame) and not intent.again and self.desk.draft is not None:
             from ui.setup.house_rules import with_house_rules
@@ -255,6 +258,7 @@ class CompanionApp(App):
             self.stage.resize(canvas)
             self._composer = None
             self._refresh()
+            self._light()
 
     def leave(self) -> None:
         """Let go of the window: nothing is called any more."""

@@ -137,6 +137,7 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
         sound = KivySound(settings[VOLUME] / 100)
         device.sound_by(sound)
         computer.sound_by(sound, device.wanted)
+        app.on_touched = computer.touched
         computer.moment = lambda: app.moment
         computer.pressed = app.press
         computer.session.listeners.add("screen", app.hear)

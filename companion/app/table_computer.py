@@ -137,6 +137,11 @@ class TableComputer:
         self.sounding = Sounding(sound, self.clock, lambda: wanted)
         self.session.listeners.add("sound", self.sounding.hear)
 
+    def touched(self) -> None:
+        """A finger did something on the screen."""
+        if self.sounding is not None:
+            self.sounding.touched()
+
     def care_by(self, device: DeviceSide) -> None:
         """From now on what people wish of the device is carried out."""
         self.device = device

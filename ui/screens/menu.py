@@ -31,10 +31,21 @@ def menu_panels(view: MenuView | SeatListView, canvas: Canvas, angle: Angle) -> 
         Text(view.sub, Rect(inner.x, inner.y + 36, inner.w, 26), "label", "dim", "bg1", "center"),
     ]
     area = Rect(inner.x, inner.y + 72, inner.w, rows * 80 + (rows - 1) * 8)
-    for place, button in zip(area.grid(columns, rows, 8), buttons, strict=False):
+    for place, button in zip(_places(area, columns, rows, view), buttons, strict=False):
         marks += key(place, button, icon_size=32, pad=8)
     marks += key(Rect(inner.x, box.bottom - 84, inner.w, 70), view.close)
     return (Panel("menu", canvas.rect, tuple(marks), angle, solid=True),)
+
+
+def _places(
+    area: Rect, columns: int, rows: int, view: MenuView | SeatListView
+) -> tuple[Rect, ...]:
+    """Equal cells; a lone last button of a menu has a row to itself."""
+    cells = area.grid(columns, rows, 8)
+    if isinstance(view, MenuView) and len(view.buttons) % columns == 1 and columns > 1:
+        last = cells[len(view.buttons) - 1]
+        return (*cells[: len(view.buttons) - 1], Rect(area.x, last.y, area.w, last.h))
+    return cells
 
 
 def editor_panels(view: EditorView, canvas: Canvas, angle: Angle) -> tuple[Panel, ...]:
