@@ -21,5 +21,13 @@ def device_page(desk: Desk, scene: Scene, house: House, canvas: Canvas, texts: T
     if desk.place == "statistics":
         return statistics_page(statistics_view(device, desk.device, words), canvas, angle)
     notices = (*scene.notices, *house.notices(), *device.notices)
-    view = settings_view(device, desk.device, words, scene.camera, scene.names, notices)
+    view = settings_view(
+        device,
+        desk.device,
+        words,
+        scene.camera,
+        scene.names,
+        notices,
+        house.classroom.using,
+    )
     return settings_page(view, canvas, angle)

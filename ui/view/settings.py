@@ -145,6 +145,7 @@ class Panel:
     camera: CameraState | None = None
     names: tuple[str, ...] = ()
     notices: tuple[Saying, ...] = ()
+    dice_set: str = ""
 
     def say(self, key: str, **args: Any) -> str:
         """The sentence of ``device.<key>``."""
@@ -161,9 +162,11 @@ def settings_view(
     camera: CameraState | None = None,
     names: tuple[str, ...] = (),
     notices: tuple[Saying, ...] = (),
+    dice_set: str = "",
 ) -> SettingsView:
-    """The tab that is open. ``notices`` are all that people should know about the device."""
-    panel = Panel(device, desk, words, camera, names, notices)
+    """The tab that is open. ``notices`` are all that people should know about the device,
+    ``dice_set`` is the one in use, if it is not that of the settings."""
+    panel = Panel(device, desk, words, camera, names, notices, dice_set)
     tabs = tuple(
         Button(panel.say(f"tab.{tab}"), ShowSettings(tab), chosen=tab == desk.settings)
         for tab in SETTINGS_TABS
@@ -294,7 +297,7 @@ def _camera(panel: Panel) -> Iterator[Row]:
                 (say("camera.state"), status),
                 (say("camera.name"), facts.name or "–"),
                 (say("camera.rate"), pictures),
-                (say("camera.dice_set"), panel.now(t.DICE_SET)),
+                (say("camera.dice_set"), panel.dice_set or panel.now(t.DICE_SET)),
             )
         ),
         "" if state is not None and state.status == "watching" else status,
