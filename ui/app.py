@@ -15,7 +15,7 @@ from companion.intents import Wake
 from companion.moment import Moment, ScreenDark
 from companion.ports.backlight import Backlight
 from companion.ports.buttons import Edge
-from companion.session.scene import Roll, Scene
+from companion.session.scene import Roll, Scene, Weighed
 from companion.session.session import VOTES_TO_PLAY_AGAIN
 from companion.session.touches import Do
 from companion.settings.table import (
@@ -105,6 +105,7 @@ class CompanionApp(App):
         self._dirty = True
         self._hinting = False
         self._room = house.classroom
+        self._weighed: Weighed | None = None
         self._weighed_at = 0.0
         self._timers: list[Any] = []
         self._live = LivePicture()
@@ -131,7 +132,8 @@ class CompanionApp(App):
         if scene.events or scene.roll != self._roll:
             self.wake()
         self._roll = scene.roll
-        self._weighed_at = self.now()
+        if scene.weighed != self._weighed:
+            self._weighed, self._weighed_at = scene.weighed, self.now()
         if self.desk.was:
             if self.calm:
                 self._forget_changes(0.0)
@@ -160,6 +162,11 @@ class CompanionApp(App):
     def touch(self, intent: Any) -> None:
         """Somebody touched something."""
         self.on_touched()
+        if isinstance(intent, NewGame) and intent.again:
+            from ui.setup.again import last_game
+
+            last = last_game(self.house.setup(), self.house.scene)
+            self.desk = replace(self.desk, last=last)
         self.desk, outgoing = touched(self.desk, intent, self._new_draft, self.chance)
         if isinstance(intent, NewGame) and not intent.again and self.desk.draft is not None:
             from ui.setup.house_rules import with_house_rules

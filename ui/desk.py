@@ -52,12 +52,9 @@ from companion.teaching.corners import (
 )
 from ui.geometry import EDGES, Edge
 from ui.marks import Dropped, Glided
-from ui.setup.box import box_of
-from ui.setup.chairs import seat_counts
-from ui.setup.draft import Draft
-from ui.setup.flow import Left, Started, advance
 
 if TYPE_CHECKING:
+    from ui.setup.again import LastGame
     from ui.setup.draft import Draft
 
 from ui.view.device import (
@@ -91,7 +88,8 @@ class Desk:
 
     ``taken`` are the arrows of the last throw: seat, number, pile after it. ``host`` is the edge
     that shared screens face. ``lives`` are those last shown, ``was`` the seats whose life has
-    just changed, with the number before. ``card`` is a card of the card game that is looked at.
+    just changed, with the number before. ``card`` is a card of the card game that is looked at,
+    ``last`` the game that has just ended.
     ``gliding`` is the corner of the tray that a finger moves.
     ``aspect`` is the width of the camera's picture by its height.
     """
@@ -114,6 +112,7 @@ class Desk:
     device: DeviceDesk = field(default_factory=DeviceDesk)
     aspect: float = 4 / 3
     card: str | None = None
+    last: LastGame | None = None
 
 
 Reaction = tuple[Desk, tuple[Any, ...]]
@@ -193,11 +192,16 @@ def _shown_device(desk: Desk, to: ShowSettings | ShowStatistics) -> Reaction:
 
 
 def _new_game(desk: Desk, again: bool, game: str, new_draft: Callable[[], Draft]) -> Reaction:
+    from ui.setup.again import draft_again
+    from ui.setup.box import box_of
+
     draft = desk.draft or new_draft()
     if draft.box.game != game:
         draft = replace(draft, box=box_of(game), modules=frozenset(), options={})
-    draft = replace(draft, step="roles" if again and draft.ready else "seats")
+    draft = replace(draft, step="roles" if again and draft.ready else "seats", inheritance=None)
     draft = replace(draft, sheriff=None, roles={}, dealt={}, characters={})
+    if again and desk.last is not None:
+        draft = draft_again(draft, desk.last, desk.wide)
     going: tuple[Any, ...] = (LeaveGame(),) if again else ()
     return replace(desk, place="setup", draft=draft, overlay=None), going
 
@@ -209,6 +213,8 @@ def _of_setup(intent: Any) -> bool:
 
 
 def _set_up(desk: Desk, intent: Any, chance: random.Random) -> Reaction:
+    from ui.setup.chairs import seat_counts
+    from ui.setup.flow import Left, Started, advance
 
     if desk.draft is None:
         return desk, ()

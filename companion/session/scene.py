@@ -13,8 +13,9 @@ from companion.rules.cards.guide import Guide
 from companion.rules.cards.previews import Preview
 from companion.rules.cards.table import Table as CardTable
 from companion.rules.dice.commands import Command as DiceCommand
+from companion.rules.dice.legacy import Legacy
 from companion.rules.dice.table import Table as DiceTable
-from companion.rules.step import Answer, Change, Choice, Message
+from companion.rules.step import Answer, Change, Choice, Message, Seat
 from companion.texts.sentences import Saying
 
 RollState: TypeAlias = Literal[
@@ -92,6 +93,17 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
+class Heritage:
+    """What a finished game hands on to the next.
+
+    ``extra_lives`` is by the seat that a surviving sheriff names: who then gets one life more.
+    """
+
+    legacy: Legacy
+    extra_lives: tuple[Seat | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything there is to show.
 
@@ -101,7 +113,8 @@ class Scene:
     ``notices`` stay as long as what they say is true. ``refused`` is why the last wish was not
     fulfilled. ``votes`` are the seats that want to play again. ``guide`` is what
     has to be reckoned about a card game's table: distances, draws, reminders, what the event means.
-    ``weighed`` is the card game's life command that waits to be sent.
+    ``weighed`` is the card game's life command that waits to be sent. ``heritage`` is what a dice
+    game that is over hands on.
     """
 
     moment: Moment
@@ -119,6 +132,7 @@ class Scene:
     votes: frozenset[int] = frozenset()
     guide: Guide | None = None
     weighed: Weighed | None = None
+    heritage: Heritage | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

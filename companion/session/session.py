@@ -23,13 +23,14 @@ from companion.rules.cards.guide import guide
 from companion.rules.cards.previews import preview
 from companion.rules.cards.table import Table as CardTable
 from companion.rules.commands import Choose
+from companion.rules.dice.legacy import extra_life, legacy
 from companion.rules.dice.table import Table as DiceTable
 from companion.rules.step import Answer, Message, Refusal
 from companion.session import touches as t
 from companion.session.dicing import Dicing
 from companion.session.history import headline
 from companion.session.moments import announcements, flashes, standing_moment
-from companion.session.scene import Scene, Weighed
+from companion.session.scene import Heritage, Scene, Weighed
 from companion.shelf import Shelf
 from companion.texts.sentences import Saying
 
@@ -89,6 +90,7 @@ class Session:
             votes=self._votes,
             guide=guide(table) if isinstance(table, CardTable) else None,
             weighed=self._weighed,
+            heritage=_heritage(table),
         )
 
     @property
@@ -323,6 +325,14 @@ class Session:
 
 def _choices(table: DiceTable | CardTable) -> Any:
     return dice.choices(table) if isinstance(table, DiceTable) else cards.choices(table)
+
+
+def _heritage(table: DiceTable | CardTable) -> Heritage | None:
+    """What the end of a game with the module hands on."""
+    if isinstance(table, CardTable) or table.winner is None or "legacy" not in table.rules.modules:
+        return None
+    seats = range(len(table.players))
+    return Heritage(legacy(table), tuple(extra_life(table, seat) for seat in seats))
 
 
 def _headline(entry: Entry[Any, Any, Any] | None) -> Message | None:

@@ -74,6 +74,20 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Inheritance:
+    """What the last game hands on, by chair.
+
+    ``sheriff`` has the star already, or ``namer`` gives it to somebody; ``choosers`` were out and
+    choose a new character. ``extra_lives`` says by the chair that is named who gets one life more.
+    """
+
+    sheriff: int | None = None
+    namer: int | None = None
+    choosers: tuple[int, ...] = ()
+    extra_lives: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """Everything chosen so far, by chair (0 to 7, clockwise from the top left).
 
@@ -101,6 +115,7 @@ class Draft:
     modules: frozenset[str] = frozenset()
     switched: str | None = None
     options: Mapping[str, bool | str] = field(default_factory=dict)
+    inheritance: Inheritance | None = None
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -224,6 +239,9 @@ def deal_roles(draft: Draft, chance: random.Random) -> Draft:
     chance.shuffle(deck)
     dealt = dict(zip(draft.seated, deck, strict=True))
     sheriff = next(chair for chair, role in dealt.items() if role == "sheriff")
+    heir = draft.sheriff if draft.inheritance is not None else None
+    if heir is not None:
+        dealt[sheriff], dealt[heir], sheriff = dealt[heir], "sheriff", heir
     return replace(
         draft, dealt=dealt, sheriff=sheriff, looker=0, looking=False, has_looked=False, step="peek"
     )
@@ -317,6 +335,11 @@ def switch_option(draft: Draft, option: OptionCard) -> Draft:
     return replace(draft, options=options)
 
 
+def _extra_life(draft: Draft, named: int) -> int | None:
+    """The chair that gets one life more when this one is named sheriff."""
+    return draft.inheritance.extra_lives.get(named) if draft.inheritance is not None else None
+
+
 def player_lines(draft: Draft) -> list[dict[str, Any]]:
     """The players as the first line of a record has them."""
     players = []
@@ -336,5 +359,7 @@ def player_lines(draft: Draft) -> list[dict[str, Any]]:
         }
         if dealt is not None:
             player["dealt"] = dealt
+        if draft.sheriff is not None and _extra_life(draft, draft.sheriff) == chair:
+            player["bonus_life"] = 1
         players.append(player)
     return players

@@ -220,7 +220,7 @@ def roles_view(draft: Draft, words: Words) -> RolesView:
         () if three else cards,
         question,
         seats,
-        (_of(draft, words) if settled else words)(footers[trouble]),
+        _legacy(draft, words) or (_of(draft, words) if settled else words)(footers[trouble]),
         trouble is not None,
         Button(
             words(
@@ -231,6 +231,26 @@ def roles_view(draft: Draft, words: Words) -> RolesView:
             kind="primary",
         ),
     )
+
+
+def _legacy(draft: Draft, words: Words) -> str:
+    """Who has the star after the last game, or who gives it away; empty without a legacy."""
+    handed = draft.inheritance
+    if handed is None:
+        return ""
+    if handed.sheriff is not None and handed.sheriff == draft.sheriff:
+        return words.undead("legacy.sheriff", name=draft.chairs[handed.sheriff])
+    if handed.namer is not None and draft.sheriff is None:
+        return words.undead("legacy.namer", name=draft.chairs[handed.namer])
+    return ""
+
+
+def _choosers(draft: Draft, words: Words) -> str:
+    """Who chooses a new character after the last game."""
+    if draft.inheritance is None or not draft.inheritance.choosers:
+        return ""
+    names = [draft.chairs[chair] or "" for chair in draft.inheritance.choosers]
+    return words.undead("legacy.characters", who=words.all_of(names))
 
 
 def peek_view(draft: Draft, words: Words) -> PeekView:
@@ -303,7 +323,7 @@ def characters_view(draft: Draft, words: Words) -> CharactersView:
         _dots(draft, words, "characters"),
         _back(words),
         rows,
-        words("setup.characters.footer"),
+        _choosers(draft, words) or words("setup.characters.footer"),
         Button(words("setup.next.modules"), i.Next(), "check", kind="primary"),
         (Button(words("setup.all_random"), i.RandomFor(None), "reroll"),),
     )
