@@ -100,7 +100,7 @@ def test_a_sheriff_who_names_another_gets_a_life(named: int) -> None:
     night = Evening(roles, ("legacy",))
     for seat in (0, 2, 3):
         night.do(Do(Correct(seat, life=1)))
-    night.roll("gatling", "gatling", "gatling", "beer", "beer").keep()
+    night.roll("gatling", "gatling", "gatling", "dynamite", "dynamite").keep()
     _answer(night)
     for _ in range(5):
         night.do(Confirm())
