@@ -75,6 +75,17 @@ def test_the_first_language_is_asked_for_and_saved(player: Player) -> None:
     assert player.table.device.file.load().settings[LANGUAGE] == "cs"
 
 
+def test_the_wording_of_an_edition_changes_at_once(player: Player) -> None:
+    gatling = "names.cause.gatling"
+    player.screen.tap("Settings")
+    player.screen.tap("Čeština")
+    newer = player.screen.app.texts.say(gatling)
+    player.screen.tap("Starší vydání")
+    assert player.screen.app.texts.say(gatling) != newer
+    player.screen.tap("Novější vydání")
+    assert player.screen.app.texts.say(gatling) == newer
+
+
 def test_the_first_touch_only_wakes_a_dark_screen(player: Player) -> None:
     screen = player.screen
     screen.wait(2 * MINUTE)

@@ -244,7 +244,11 @@ def test_lists_and_empty_places() -> None:
     assert [one.title for one in players.columns[1]] == [
         "Wins of the sheriff’s side",
         "What takes lives",
+        "How it goes",
     ]
+    told = " ".join(players.columns[1][-1].notes)
+    assert "24 minutes" in told
+    assert "corrected on 12" in told
     assert isinstance(statistics("statistics_none"), Nothing)
     assert isinstance(statistics("statistics_counting"), Nothing)
 

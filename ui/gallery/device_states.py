@@ -12,9 +12,10 @@ from companion.ports.camera import CameraState
 from companion.ports.health import Vitals
 from companion.ports.notice import notice
 from companion.ports.storage import Drive
+from companion.rules.dice.faces import SIDES
 from companion.rules.step import message
 from companion.session.scene import Scene
-from companion.settings.table import EDITION, LANGUAGE
+from companion.settings.table import DIM_AFTER, EDITION, LANGUAGE
 from companion.settings.values import Settings
 from companion.statistics.chance import fairness
 from companion.statistics.summary import Dice, Length, Rate, Reading, Statistics
@@ -24,6 +25,7 @@ from ui.view.device import DeviceDesk, SettingsTab, StatisticsTab
 
 _SEATS = frozenset(range(8))
 _STICK = Drive("KINGSTON", Path("KINGSTON"), True, 4_000_000_000)
+_DUEL = tuple(dict.fromkeys(SIDES["duel"]))
 _FACES = ("arrow", "dynamite", "bullseye1", "bullseye2", "beer", "gatling")
 
 HEALTHY = DeviceState(
@@ -46,6 +48,14 @@ def _dice(*counts: int) -> Dice:
     rolls = sum(counts)
     expected = dict.fromkeys(_FACES, rolls / 6)
     return Dice("base", by_face, expected, fairness(by_face, dict.fromkeys(_FACES, 1)))
+
+
+def _duel(*counts: int) -> Dice:
+    by_face = dict(zip(_DUEL, counts, strict=True))
+    weights = {face: SIDES["duel"].count(face) for face in _DUEL}
+    verdict = fairness(by_face, weights)
+    expected = {face: verdict.rolls * weight / 6 for face, weight in weights.items()}
+    return Dice("duel", by_face, expected, verdict)
 
 
 def _statistics(dice: Dice, games: int = 48) -> Statistics:
@@ -76,7 +86,7 @@ def _statistics(dice: Dice, games: int = 48) -> Statistics:
         ),
         length=(Length("dice", games, 31.5, 24.0),),
         lives_lost={"bullseye": 420, "indians": 260, "gatling": 150, "dynamite": 44, "unknown": 3},
-        dice=(dice,),
+        dice=(dice, _duel(40, 22, 18, 25, 19)),
         reading=Reading(5944, 41, 12),
     )
 
@@ -93,7 +103,7 @@ def settings_states() -> Iterator[tuple[str, Desk, StillHouse]]:
     """Every tab, well equipped and bare, with and without trouble."""
     yield "settings_general", _at("general"), _house(HEALTHY)
     czech = Settings().changing(LANGUAGE, "cs").changing(EDITION, "older")
-    bare = replace(BARE, settings=czech)
+    bare = replace(BARE, settings=czech.changing(DIM_AFTER, 0))
     yield "settings_general_bare", _at("general"), _house(bare)
     reason = "Invalid value (at line 3)"
     broken = replace(
@@ -109,6 +119,9 @@ def settings_states() -> Iterator[tuple[str, Desk, StillHouse]]:
     yield "settings_camera", _at("camera"), _house(HEALTHY, watching)
     lost = CameraState("lost", 0.0, notice("hardware.camera.busy_or_absent"))
     yield "settings_camera_lost", _at("camera"), _house(replace(HEALTHY, restart=True), lost)
+    dark = CameraState("dark", 0.0, notice("hardware.camera.dark"))
+    yield "settings_camera_dark", _at("camera"), _house(HEALTHY, dark)
+    yield "settings_camera_starting", _at("camera"), _house(HEALTHY, CameraState("starting", 0.0))
     yield "settings_camera_none", _at("camera"), _house(BARE)
     evening = Evening().still()
     yield "settings_buttons", _at("buttons"), replace(evening, device=HEALTHY)
@@ -119,6 +132,8 @@ def settings_states() -> Iterator[tuple[str, Desk, StillHouse]]:
     yield "settings_lights_bare", _at("lights"), _house(BARE)
     yield "settings_rules", _at("rules"), _house(HEALTHY)
     yield "settings_about", _at("about"), _house(HEALTHY)
+    weak = replace(BARE, vitals=Vitals(True, True, True, True, 82.0, 400_000_000))
+    yield "settings_about_weak", _at("about"), _house(weak)
     yield "settings_about_bare", _at("about"), _house(BARE)
 
 

@@ -14,6 +14,7 @@ from ui.view import statistics as v
 
 _BAR_PITCH = 58.0
 _TITLE = 40.0
+_NOTE = 88.0
 
 
 def statistics_page(view: v.StatisticsView, canvas: Canvas, angle: Angle) -> Page:
@@ -184,6 +185,10 @@ def _column(lists: tuple[v.BarList, ...], width: float) -> tuple[list[Mark], flo
         for bar in one.bars:
             marks += _bar(bar, Rect(4, y, width - 8, _BAR_PITCH))
             y += _BAR_PITCH
+        for note in one.notes:
+            rect = Rect(4, y, width - 8, _NOTE)
+            marks.append(Text(note, rect, "label", "text", "bg1", middle=False, lines=4))
+            y += _NOTE
         y += 12
     return marks, y
 

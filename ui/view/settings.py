@@ -313,6 +313,7 @@ def _camera(panel: Panel) -> Iterator[Row]:
         2,
     )
     yield _picks(panel, t.CAMERA, say("camera.source"), lambda value: say(f"camera.source.{value}"))
+    yield Sentence(panel.words.texts.say("settings.restart"))
     yield Toggles(
         (_switch(panel, t.KEEP_CORRECTIONS, panel.words.texts.say(t.KEEP_CORRECTIONS.sentence)),),
         2,

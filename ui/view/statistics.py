@@ -53,10 +53,11 @@ class FairnessView:
 
 @dataclass(frozen=True, slots=True)
 class BarList:
-    """Bars below a title."""
+    """Bars and sentences below a title."""
 
     title: str
-    bars: tuple[Bar, ...]
+    bars: tuple[Bar, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +241,29 @@ def _players(statistics: Statistics, words: Words) -> Iterator[tuple[BarList, ..
     yield (
         BarList(say("device.statistics.sheriff_side"), sides),
         BarList(say("device.statistics.lives"), causes),
+        BarList(say("device.statistics.more"), notes=tuple(_notes(statistics, words))),
     )
+
+
+def _notes(statistics: Statistics, words: Words) -> Iterator[str]:
+    """How long a game lasts, what the other dice do, how well the camera reads."""
+    say = words.texts.say
+    for length in statistics.length:
+        lasts = say("statistics.turns", turns=f"{length.turns:.0f}")
+        if length.minutes is not None:
+            lasts = f"{lasts} {say('statistics.minutes', minutes=f'{length.minutes:.0f}')}"
+        yield f"{say(f'statistics.games.{length.game}', n=length.games)} {lasts}"
+    for dice in statistics.dice:
+        if dice.kind == "duel" and dice.fairness.rolls:
+            yield f"{say('statistics.head.dice.duel', n=dice.fairness.rolls)} {say(dice.verdict)}"
+    reading = statistics.reading
+    if reading.dice:
+        yield say(
+            "statistics.reading",
+            n=reading.dice,
+            asked=reading.asked,
+            corrected=reading.corrected,
+        )
 
 
 def _export(device: DeviceState, statistics: Statistics, words: Words) -> Export:
