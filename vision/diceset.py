@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import parameters as p
+
 VERSION = 1
 LARGEST_FILE_MEGABYTES = 5.0
 LARGEST_UNPACKED_MEGABYTES = 64.0
@@ -79,6 +81,8 @@ class DiceSet:
         version = facts.pop("version", None)
         if version != VERSION:
             raise DiceSetError("vision.dice_set_version", dice=path.name, version=version)
+        if not _is_whole(facts, tables):
+            raise DiceSetError("vision.dice_set_damaged", dice=path.name)
         return cls(facts, tables)
 
 
@@ -93,3 +97,34 @@ def _unpack(data: bytes) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
     if not isinstance(facts, dict):
         raise ValueError("facts are no object")
     return facts, tables
+
+
+def _is_whole(facts: dict[str, Any], tables: dict[str, NDArray[Any]]) -> bool:
+    """Whether everything is there and fits together: readers rely on it."""
+    try:
+        names = [(str(kind), str(face)) for kind, face in facts.get("faces", [])]
+        shares = [float(share) for share in facts.get("region_shares", [])]
+        if not names:
+            return True
+        numbers = [float(n) for pair in facts["limits"] for n in pair]
+        numbers += [float(size) for size in facts["sizes"]] + shares
+        owners = tables["crop_faces"].tolist()
+        shapes = {
+            "means": (len(names), p.FACE, p.FACE, 3),
+            "crops": (len(owners), *tables["crops"].shape[1:3], 3),
+            "crop_edges": (len(owners),),
+            "crop_colours": (len(owners), 3),
+        }
+        return (
+            len(facts["limits"]) == len(facts["sizes"]) == len(names)
+            and sorted(set(owners)) == list(range(len(names)))
+            and all(tables[name].shape == shape for name, shape in shapes.items())
+            and tables["crops"].dtype == np.uint8
+            and all(np.isfinite(tables[name]).all() for name in ("means", "crop_edges"))
+            and bool((tables["crop_edges"] > 0).all())
+            and bool(np.isfinite(tables["crop_colours"]).all())
+            and all(np.isfinite(number) for number in numbers)
+            and all(float(size) > 0 for size in facts["sizes"])
+        )
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return False

@@ -10,7 +10,7 @@ from vision.classify import make_template
 from vision.diceset import DiceSet
 from vision.taught import fits_of
 
-LOOK_ALIKE = 0.65
+LOOK_ALIKE = 0.55
 """Likeness from which two faces are named as look-alikes."""
 
 

@@ -47,7 +47,7 @@ COLOUR_FACE = 14  # pixels; a face cut out for its colour
 COLOUR_FREE = 0.2  # logarithm; so far off a colour does not count
 COLOUR_WEIGHT = 0.5  # misfit per logarithm beyond that
 GRADIENT_BLUR = 1.0  # face pixels; blur before gradients are taken
-FINE_PRIORS = ((3.0, 3.0, 0.06, 0.05, 0.025, 0.025), (2.0, 2.0, 0.012, 0.03, 0.006, 0.006))
+FINE_PRIORS = ((3.0, 3.0, 0.06, 0.05, 0.015, 0.015), (2.0, 2.0, 0.012, 0.03, 0.006, 0.006))
 SOFT_PRIORS = ((3.0, 3.0, 0.008, 0.05, 0.004, 0.004), (2.0, 2.0, 0.005, 0.03, 0.003, 0.003))
 """How far an outline may be off: right and down in face pixels, growth, turn in radians, stretch
 along the sides and along the diagonals. The first ones are for vague, the second for clear ones."""
@@ -103,8 +103,8 @@ FLAW_SLACK = 0.03
 FLAW_SOFT = 0.02
 MARGIN_LEAST = 0.3  # share; how much better the best face must fit than the next
 MARGIN_SOFT = 0.1
-SIDES_LEAST = 0.6  # share of all four sides along which an edge must be seen
-SIDE_LEAST = 0.25  # share of the weakest side
+SIDES_LEAST = 0.5  # share of all four sides along which an edge must be seen
+SIDE_LEAST = 0.12  # share of the weakest side
 SIDES_SOFT = 0.05
 COLOUR_MOST = 0.6  # logarithm; how far the body may be off its taught colour
 COLOUR_SOFT = 0.05
@@ -122,6 +122,7 @@ MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be 
 DIE_SCORE = 0.75  # score of a square that is reported though no face fits
 DIE_SCORE_ALIKE = 0.6  # the same if a face fits somehow
 DIE_ALIKE = 0.45  # likeness of such a face
+SILHOUETTE_REACH = 1.3  # edges; how far from its middle a leaning die reaches
 DIE_LIKENESS, DIE_FLAW = 0.6, 0.5  # worse fits are no flat die
 LEAN_STRETCH = 0.07  # share; a face stretched more leans
 MOVED_LITTLE = 0.02  # share; sizes off by more mean that the camera was moved
@@ -141,7 +142,7 @@ OUTLINE_REACH = (4.0, 3.0, 2.0)  # working pixels; how far from a side its edge 
 OUTLINE_FAR = 0.25  # share; how much less an edge at the end of the reach counts
 OUTLINE_CLEAR = 0.8  # share of a side; an edge that is seen clearly
 OUTLINE_VAGUE = 0.6  # share of the weakest side from which on the stretch is believed
-OUTLINE_SURE = 0.85  # share of the weakest side from which on an outline is clear
+OUTLINE_SURE = 0.8  # share of the weakest side from which on an outline is clear
 OUTLINE_NOISE = 0.012  # edges; how exactly a clear side is found
 OUTLINE_PRIOR = (0.06, 0.06, 0.06, 0.04, 0.03, 0.03)
 """How far the search may be off: right, down, growth and stretches in edges, turn in radians."""

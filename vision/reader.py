@@ -98,7 +98,13 @@ class Reader:
         usual = _against_usual(sizes, [s.fits[0].square for s in seen], close)
         taught = max(close.shape[:2])
         moved = bool(sizes) and abs(float(np.median(sizes)) / taught - 1) > p.MOVED_LITTLE
-        dice = [self._die(s, close_scale, size, moved) for s, size in zip(seen, usual, strict=True)]
+        dice = []
+        for index, (one, size) in enumerate(zip(seen, usual, strict=True)):
+            die = self._die(one, view, size, moved)
+            if die.face == COCKED:
+                others = [s.outline.square for s in [*seen[:index], *seen[index + 1 :]]]
+                die = _moved_to(die, _silhouette_middle(view, one, others), view.tray.scale)
+            dice.append(die)
         return tuple(sorted(dice, key=lambda die: die.center))
 
     def _moved(self, tray: Tray, edge: float) -> float:
@@ -178,7 +184,7 @@ class Reader:
                 break
         return sorted(best.values(), key=lambda fit: fit.misfit)
 
-    def _die(self, seen: _Seen, close_scale: float, size: float, moved: bool) -> Die:
+    def _die(self, seen: _Seen, view: _View, size: float, moved: bool) -> Die:
         best = seen.fits[0]
         stretch = float(np.hypot(best.square.along, best.square.across))
         # A vague outline tells nothing about its shape.
@@ -187,9 +193,9 @@ class Reader:
         evidence = Evidence(seen.fits, seen.outline.sides, size, stretch, outline_stretch, moved)
         verdict = judge_die(evidence, self._limits)
         kind, face = self.dice_set.faces[best.template]
-        if not verdict.sure and (stretch > p.LEAN_STRETCH or not seen.is_flat_die):
+        if not verdict.sure and (stretch > p.LEAN_STRETCH or best.likeness < p.DIE_LIKENESS):
             face = COCKED
-        square = best.square.scaled(1 / close_scale)
+        square = best.square.scaled(1 / view.close_scale)
         corners = [(float(x), float(y)) for x, y in square.corners()]
         return Die(
             kind,
@@ -200,6 +206,37 @@ class Reader:
             (corners[0], corners[1], corners[2], corners[3]),
             tuple((self.dice_set.faces[i][1], share) for i, share in verdict.shares),
         )
+
+
+def _moved_to(die: Die, middle: tuple[float, float], scale: float) -> Die:
+    """The die with its middle at a place given in working pixels.
+
+    A leaning die shows several faces, and which one is up is not clear: its middle is said.
+    """
+    x, y = ((value + 0.5) / scale - 0.5 for value in middle)
+    dx, dy = x - die.center[0], y - die.center[1]
+    one, two, three, four = ((cx + dx, cy + dy) for cx, cy in die.corners)
+    return replace(die, center=(x, y), corners=(one, two, three, four))
+
+
+def _silhouette_middle(view: _View, seen: _Seen, others: Sequence[Square]) -> tuple[float, float]:
+    """The middle of what lies around an outline and belongs to no other die, in working pixels."""
+    outline = seen.outline.square
+    reach = round(p.SILHOUETTE_REACH * view.edge)
+    left, top = max(0, round(outline.x) - reach), max(0, round(outline.y) - reach)
+    mask = view.tray.mask[top : top + 2 * reach + 1, left : left + 2 * reach + 1].copy()
+    for other in others:
+        corners = np.rint(other.corners() - (left, top)).astype(np.int32)
+        cv2.fillConvexPoly(mask, corners, 0)
+    apart = cv2.erode(mask, np.ones((3, 3), np.uint8))
+    _, labels = cv2.connectedComponents(apart)
+    own = np.zeros_like(mask)
+    cv2.fillConvexPoly(own, np.rint(outline.corners() - (left, top)).astype(np.int32), 1)
+    counts = np.bincount(labels[(own > 0) & (apart > 0)])
+    if not len(counts):
+        return outline.x, outline.y
+    ys, xs = np.nonzero(labels == counts.argmax())
+    return left + float(xs.mean()), top + float(ys.mean())
 
 
 def _least_score(fit: Fit) -> float:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from vision.diceset import DiceSet, DiceSetError
+from vision.diceset import VERSION, DiceSet, DiceSetError
 from vision.picture import PictureError, load_picture
 
 
@@ -90,6 +91,13 @@ def with_objects(data: bytes) -> bytes:
     return buffer.getvalue()
 
 
+def faces_without_tables(data: bytes) -> bytes:
+    buffer = io.BytesIO()
+    facts = json.dumps({"version": VERSION, "faces": [["base", "beer"]]}).encode()
+    np.savez_compressed(buffer, facts=np.frombuffer(facts, np.uint8))
+    return buffer.getvalue()
+
+
 def a_bomb(data: bytes) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -106,13 +114,25 @@ def a_bomb(data: bytes) -> bytes:
         (lambda data: data[:80] + b"\x00" * 40 + data[120:], "vision.dice_set_damaged"),
         (with_objects, "vision.dice_set_damaged"),
         (a_bomb, "vision.dice_set_damaged"),
+        (faces_without_tables, "vision.dice_set_damaged"),
         (other_version, "vision.dice_set_version"),
     ],
-    ids=["empty", "text", "half", "bytes changed", "objects", "a bomb", "another version"],
+    ids=[
+        "empty",
+        "text",
+        "half",
+        "bytes changed",
+        "objects",
+        "a bomb",
+        "no tables",
+        "another version",
+    ],
 )
-def test_a_damaged_dice_set_is_refused(tmp_path: Path, harm: object, reason: str) -> None:
+def test_a_damaged_dice_set_is_refused(
+    tmp_path: Path, harm: Callable[[bytes], bytes], reason: str
+) -> None:
     path = saved(tmp_path)
-    path.write_bytes(harm(path.read_bytes()))  # type: ignore[operator]
+    path.write_bytes(harm(path.read_bytes()))
     with pytest.raises(DiceSetError) as error:
         DiceSet.load(path)
     assert error.value.key == reason
