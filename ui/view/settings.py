@@ -439,7 +439,7 @@ def _about(panel: Panel) -> Iterator[Row]:
         say("about.report"),
         None if drive is None else w.ExportReport(),
         "history",
-        say("about.no_drive") if drive is None else None,
+        say("export.no_drive") if drive is None else None,
     )
     off = Button(
         say("about.power_off"),
