@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import random
 import threading
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -47,6 +49,7 @@ from companion.settings.table import (
 from companion.settings.values import Settings
 from companion.shelf import Shelf
 from companion.texts.sentences import Saying
+from companion.virtual_decks import draw
 from companion.vitals import look_pause, warnings
 from hardware.choose import CameraChoice, choose_camera, choose_panel, say_devices
 from hardware.clock import MonotonicClock
@@ -83,7 +86,7 @@ class TableComputer:
         self.clock = MonotonicClock()
         self.inbox = Inbox()
         self.shelf = Shelf(folders.games, {"dice": dice_game(), "cards": card_game()})
-        self.session = Session(self.shelf)
+        self.session = Session(self.shelf, partial(draw, chance=random.Random()))
         self._constant: tuple[Saying, ...] = notices
         self.moment: Callable[[], Moment] = lambda: self.session.scene.moment
         self.pressed: Callable[[Any], bool] = lambda _intent: False

@@ -37,14 +37,17 @@ from companion.texts.sentences import Saying
 _log = logging.getLogger(__name__)
 
 AnyKeeper: TypeAlias = Keeper[Any, Any, Any]
-Draw: TypeAlias = Callable[[DiceTable], Answer | tuple[str, ...]]
+Draw: TypeAlias = Callable[[DiceTable], Answer]
 VOTES_TO_PLAY_AGAIN = 2
+VIRTUAL_PILES = "virtual_piles"
+"""The field of a set-up by which the companion draws tokens, fury cards and boneyard cards."""
 
 
 class Session:
     """One evening at the table: at most one game at a time.
 
-    ``shelf`` keeps the games. ``draw`` answers for virtual piles, if the players chose them.
+    ``shelf`` keeps the games. ``draw`` answers for the piles of a game whose set-up says that they
+    are virtual.
     """
 
     def __init__(self, shelf: Shelf, draw: Draw | None = None) -> None:
@@ -52,6 +55,7 @@ class Session:
         self.keeper: AnyKeeper | None = None
         self._shelf = shelf
         self._draw = draw
+        self._virtual = False
         self._dicing: Dicing | None = None
         self._held: Proposal | None = None
         self._selected: Answer = None
@@ -214,19 +218,20 @@ class Session:
         keeper = self._shelf.start(setup)
         if self.keeper is not None:
             self._shelf.put_away(self.keeper)
-        self._open(keeper)
+        self._open(keeper, setup)
 
     def _continue(self, path: Any) -> None:
         unfinished = self._shelf.look().unfinished
         saved = next((one for one in unfinished if path in (None, one.path)), None)
         if saved is None:
             raise Refusal("session.no_saved_game")
-        self._open(self._shelf.resume(saved))
+        self._open(self._shelf.resume(saved), saved.reading.lines[0])
         if saved.notice is not None:
             self._notices = (saved.notice,)
 
-    def _open(self, keeper: AnyKeeper) -> None:
+    def _open(self, keeper: AnyKeeper, setup: Mapping[str, Any]) -> None:
         self._close()
+        self._virtual = setup.get(VIRTUAL_PILES) is True
         self.keeper = keeper
         keeper.listeners.add("session", self._hear)
         if isinstance(keeper.table, DiceTable):
@@ -257,7 +262,7 @@ class Session:
         self._answer_virtual_piles()
 
     def _answer_virtual_piles(self) -> None:
-        while self._draw is not None and isinstance(self._table, DiceTable):
+        while self._draw is not None and self._virtual and isinstance(self._table, DiceTable):
             question = self._table.question
             if question is None or question.kind != "draw" or self.keeper is None:
                 return

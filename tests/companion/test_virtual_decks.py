@@ -4,20 +4,37 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from companion.record.games import dice_game
 from companion.rules.dice import apply, set_up
-from companion.rules.dice.commands import Choose
+from companion.rules.dice.commands import Choose, Correct, Keep, Roll
 from companion.rules.dice.faces import FURY_CARDS, FURY_DECK
 from companion.rules.dice.table import Table
 from companion.rules.step import Answer
+from companion.session import Session
+from companion.session.touches import AnswerWith, ContinueGame, Do, LeaveGame, StartGame
+from companion.shelf import Shelf
 from companion.virtual_decks import draw
 from tests.rules.dice.random_play import check_table, random_command, random_setup
 from tests.rules.dice.tabletop import has, holds, keep, played, roll, setup
 
 DRAWS = 1500
+_NAMES = ("lucky_duke", "black_jack", "jesse_jones", "rose_doolan")
+_UNDEAD = {
+    "record": 1,
+    "game": "dice",
+    "players": [
+        {"name": who, "character": who, "role": None if seat else "sheriff"}
+        for seat, who in enumerate(_NAMES)
+    ],
+    "modules": ["undead"],
+    "options": {},
+}
 
 
 def drawn(table: Table, fury_deck: Sequence[tuple[str, ...]] = FURY_DECK) -> Counter[Answer]:
@@ -66,3 +83,21 @@ def test_whole_games_with_virtual_decks() -> None:
             command = random_command(chance, table) if answer is None else Choose(answer)
             table = apply(table, command).table
             check_table(table)
+
+
+@pytest.mark.parametrize(("line", "drawn_here"), [({}, False), ({"virtual_piles": True}, True)])
+def test_the_set_up_says_who_draws(tmp_path: Path, line: dict[str, bool], drawn_here: bool) -> None:
+    shelf = Shelf(tmp_path, {"dice": dice_game()})
+    session = Session(shelf, partial(draw, chance=Random(2)))
+    session.handle(StartGame({**_UNDEAD, **line}))
+    session.handle(Do(Correct(1, life=1)))
+    for command in (Roll(("bullseye1", "beer", "gatling", "gatling", "dynamite")), Keep()):
+        session.handle(Do(command))
+    for answer in (1, "outlaw", 0):
+        session.handle(AnswerWith(answer))
+    session.handle(LeaveGame())
+    session.handle(ContinueGame())
+    table = session.scene.table
+    assert isinstance(table, Table)
+    asked = table.question is not None and table.question.kind == "draw"
+    assert asked is not drawn_here

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.session.scene import Heritage, Scene
 from ui.setup.box import box_of
-from ui.setup.draft import HIGH_NOON, VIRTUAL_EVENTS, Draft, Inheritance, seat_group
+from ui.setup.draft import HIGH_NOON, VIRTUAL_EVENTS, VIRTUAL_PILES, Draft, Inheritance, seat_group
 from ui.setup.groups import groups_of
 
 
@@ -43,6 +43,8 @@ def draft_again(draft: Draft, last: LastGame, wide: bool) -> Draft:
     on = {*setup.get("modules", ()), *setup.get("expansions", ())}
     if HIGH_NOON in on and isinstance(setup.get(HIGH_NOON), list | tuple):
         on.add(VIRTUAL_EVENTS)
+    if setup.get(VIRTUAL_PILES) is True:
+        on.add(VIRTUAL_PILES)
     draft = replace(
         draft,
         modules=frozenset(module for module in draft.box.modules if module in on),

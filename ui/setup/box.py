@@ -10,7 +10,14 @@ from companion.rules.cards.table import DODGE_CITY
 from companion.rules.dice.characters import CHARACTERS
 from companion.rules.dice.options import OPTIONS
 from companion.rules.dice.setup import MODULES, SHERIFF_BONUS
-from ui.setup.draft import HIGH_NOON, VIRTUAL_EVENTS, Box, CharacterCard, OptionCard
+from ui.setup.draft import (
+    HIGH_NOON,
+    VIRTUAL_EVENTS,
+    VIRTUAL_PILES,
+    Box,
+    CharacterCard,
+    OptionCard,
+)
 
 
 def dice_box() -> Box:
@@ -24,7 +31,7 @@ def dice_box() -> Box:
         OptionCard(option.id, option.values, option.default, option.module)
         for option in OPTIONS.values()
     )
-    return Box(characters, MODULES, options, SHERIFF_BONUS)
+    return Box(characters, (*MODULES, VIRTUAL_PILES), options, SHERIFF_BONUS)
 
 
 def card_box() -> Box:

@@ -15,6 +15,8 @@ CHAIRS = 8
 FEWEST, MOST = 3, 8
 NAME_STORED = 24
 HIGH_NOON = "high_noon"
+VIRTUAL_PILES = "virtual_piles"  # the companion draws tokens, fury and boneyard cards
+DRAWN_FROM = frozenset({"duel", "fury", "undead"})
 VIRTUAL_EVENTS = "virtual_events"  # the companion shuffles the event cards of High Noon
 OPEN_ROLES = 3  # so few play with open roles and without a sheriff
 
@@ -302,7 +304,8 @@ def offered_modules(draft: Draft) -> tuple[str, ...]:
     return tuple(
         module
         for module in draft.box.modules
-        if module != VIRTUAL_EVENTS or HIGH_NOON in draft.modules
+        if (module != VIRTUAL_EVENTS or HIGH_NOON in draft.modules)
+        and (module != VIRTUAL_PILES or DRAWN_FROM & draft.modules)
     )
 
 
@@ -317,6 +320,8 @@ def switch_module(draft: Draft, module: str) -> Draft:
         if module == "fury" and "duel" in on:
             on.discard("duel")
             switched = "duel_off"
+        if not DRAWN_FROM & on:
+            on.discard(VIRTUAL_PILES)
     else:
         on.add(module)
         if module == "duel" and "fury" not in on:

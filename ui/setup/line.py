@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from ui.setup.draft import HIGH_NOON, VIRTUAL_EVENTS, Draft, player_lines
+from ui.setup.draft import HIGH_NOON, VIRTUAL_EVENTS, VIRTUAL_PILES, Draft, player_lines
 
 
 def setup_line(draft: Draft, chance: random.Random) -> dict[str, Any]:
@@ -18,7 +18,8 @@ def setup_line(draft: Draft, chance: random.Random) -> dict[str, Any]:
     }
     on = [module for module in draft.box.modules if module in draft.modules]
     if draft.box.game == "dice":
-        return {**line, "modules": on}
+        line["modules"] = [module for module in on if module != VIRTUAL_PILES]
+        return {**line, VIRTUAL_PILES: True} if VIRTUAL_PILES in on else line
     line["expansions"] = [module for module in on if module != VIRTUAL_EVENTS]
     if HIGH_NOON in on:
         line["high_noon"] = _shuffled(draft, chance) if VIRTUAL_EVENTS in on else "physical"

@@ -52,6 +52,10 @@ def _of(draft: Draft, words: Words) -> Callable[..., str]:
     return words if draft.box.game == "dice" else words.cards
 
 
+def _module_words(draft: Draft, words: Words, module: str) -> Callable[..., str]:
+    return words.undead if module == d.VIRTUAL_PILES else _of(draft, words)
+
+
 def _ability(draft: Draft, words: Words, character: str) -> str:
     if draft.box.game == "dice":
         return words(f"rules.character.{character}")
@@ -369,17 +373,21 @@ def modules_view(draft: Draft, words: Words) -> ModulesView:
     """Step 4."""
     few = draft.players < 4
     say, needed = _of(draft, words), d.needed_module(draft)
+    off = {needed, "undead" if few else None}
     rows = tuple(
         SwitchRow(
-            say(f"setup.module.{module}"),
-            say("setup.module.undead.few" if module == "undead" and few
-                else f"setup.module.{module}.text"),
+            _module_words(draft, words, module)(f"setup.module.{module}"),
+            _module_words(draft, words, module)(
+                "setup.module.undead.few"
+                if module == "undead" and few
+                else f"setup.module.{module}.text"
+            ),
             module in draft.modules,
             words("switch.on" if module in draft.modules else "switch.off"),
-            None if (module == "undead" and few) or module == needed else i.SwitchModule(module),
+            None if module in off else i.SwitchModule(module),
         )
         for module in d.offered_modules(draft)
-    )  # fmt: skip
+    )
     footer = (
         words(f"setup.switched.{draft.switched}") if draft.switched else say("setup.modules.footer")
     )
