@@ -94,16 +94,20 @@ def _render(
     return shown
 
 
+def _picture(file: str) -> str:
+    return f'<img loading="lazy" src="{file}" title="{file}">'
+
+
 def _write_index(folder: Path, shown: list[tuple[str, str]]) -> None:
     by_name: dict[str, list[str]] = {}
     for name, file in shown:
         by_name.setdefault(name, []).append(file)
     rows = "\n".join(
         f"<section><h2>{html.escape(name)}</h2>"
-        + "".join(f'<img loading="lazy" src="{html.escape(file)}" title="{html.escape(file)}">' for file in files)
+        + "".join(_picture(html.escape(file)) for file in files)
         + "</section>"
         for name, files in by_name.items()
-    )  # fmt: skip
+    )
     style = (
         "body{background:#120e0b;color:#f6ecdc;font-family:sans-serif}img{height:300px;margin:4px}"
     )

@@ -82,8 +82,8 @@ def _rolls() -> Iterator[tuple[str, State]]:
             State(_GAME, _seen(night, Roll(empty, state, thrown=(0, 1, 2, 3, 4)))),
         )
     dice = _tray("arrow", "dynamite", "beer", "gatling", "gatling")
-    unsure = (*dice[:2], replace(dice[2], sure=False, alternatives=(("beer", 0.62), ("gatling", 0.3))),
-              *dice[3:])  # fmt: skip
+    guesses = (("beer", 0.62), ("gatling", 0.3))
+    unsure = (*dice[:2], replace(dice[2], sure=False, alternatives=guesses), *dice[3:])
     house = _seen(night, Roll(unsure, "unsure", thrown=(0, 1, 2, 3, 4)))
     yield "roll_unsure", State(_GAME, house)
     yield "roll_picker", State(replace(_GAME, overlay="picker", of=2), house)
@@ -297,6 +297,8 @@ def _setups() -> Iterator[tuple[str, State]]:
     yield "setup_list", at(go(characters, s.ListFor(2)))
     modules = go(characters, s.Next())
     yield "setup_modules", at(go(modules, s.SwitchModule("duel")))
+    virtual = go(modules, s.SwitchModule("undead"), s.SwitchModule("virtual_piles"))
+    yield "setup_modules_virtual", at(virtual)
     yield "setup_options", at(go(modules, s.GoTo("options")))
 
 
