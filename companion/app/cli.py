@@ -63,6 +63,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Only the chosen subcommand's module is imported, so that `replay` loads neither OpenCV nor Kivy.
     """
+    # The reader's matrices are small: numpy's own threads would cost more than they bring, and they
+    # would take the second core from the screen.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     arguments = list(sys.argv[1:] if argv is None else argv) or ["run"]
     chosen = next((word for word in arguments if word in COMMANDS), "")
     args = _parser(chosen).parse_args(arguments)
