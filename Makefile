@@ -14,7 +14,7 @@ test: ## the one gate: format, lint, types, import contracts, tests
 
 bench: ## measure speed and accuracy as ratios in one run (PICTURES=folder of dice pictures)
 	@tools/prepare.sh test
-	@$(PYTHON) -m tests.bench $(PICTURES)
+	@OPENBLAS_NUM_THREADS=1 $(PYTHON) -m tests.bench $(PICTURES)
 
 soak: ## the long random runs that are too slow for every day
 	@tools/prepare.sh test
