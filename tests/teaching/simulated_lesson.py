@@ -45,9 +45,7 @@ def taught_by_lesson(
     tray = SimulatedTray(np.random.default_rng(3), BOX)
     tutor = SimulatedTutor(tray, clock)
     path = folder / "mine.dice"
-    loop = TeachingLoop(
-        TrayCamera(tray, clock), VisionTeacher(lambda _name: path), lambda: "mine"
-    )
+    loop = TeachingLoop(TrayCamera(tray, clock), VisionTeacher(lambda _name: path), lambda: "mine")
     loop.tell(BeginTeaching(kinds))
     for _ in range(most_frames):
         # What happens between two frames of rolling dice is of no interest.
