@@ -160,8 +160,12 @@ def card_eliminated_view(context: CardContext, seat: int) -> EliminatedView:
     words, player, question = context.words, context.players[seat], context.table.question
     asked = question is not None and question.kind == SHOWS_ROLE and question.seat == seat
     round_ = player.out.round if player.out is not None else context.table.round
-    author = player.out.author if player.out is not None else None
-    cause = words.cards("fell.by", author=author) if author is not None else ""
+    out = player.out
+    cause = ""
+    if out is not None and out.author is not None:
+        cause = words.cards("fell.by", author=out.author)
+    elif out is not None and out.cause is not None:
+        cause = words.cards("fell.cause", cause=out.cause)
     roles: tuple[RoleKey, ...] = ()
     later = None
     if asked:

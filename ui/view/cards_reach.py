@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -123,8 +124,17 @@ def _reach_tile(context: CardContext, seat: int, other: int) -> Tile:
         if barrel:
             line = f"{line} · {words.card('barrel')}"
         return card_tile(context, other, "legal", line, intent=ask)
+    why = [_named(context, dict(reason.args)) for reason in own.reasons[other]]
     line = words.cards("reach.far", n=away)
-    return card_tile(context, other, "idle", line, dimmed=True, intent=ask)
+    if why:
+        line = words.cards("reach.far_by", n=away, why=", ".join(why))
+    return card_tile(context, other, "idle", line, dimmed=True, intent=ask, long_line=True)
+
+
+def _named(context: CardContext, reason: Mapping[str, Any]) -> str:
+    """The card or character that makes somebody nearer or farther."""
+    words = context.words
+    return words.card(reason["card"]) if "card" in reason else words.character(reason["character"])
 
 
 def equipment_view(context: CardContext, seat: int, looked_at: str | None) -> EquipmentView:

@@ -35,6 +35,7 @@ def card_tile(
     dimmed: bool = False,
     intent: Any = None,
     hold_intent: Any = None,
+    long_line: bool = False,
 ) -> Tile:
     """The tile of a seat; ``was`` and ``life`` show a change that is about to come."""
     words, player = context.words, context.players[seat]
@@ -58,7 +59,7 @@ def card_tile(
         hold_intent=hold_intent,
         marks=_marks(context, player),
         struck=context.table.event == _NO_ABILITIES,
-        long_line=line is None,
+        long_line=long_line or line is None,
     )
 
 

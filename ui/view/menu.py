@@ -201,10 +201,19 @@ def editor_view(context: Context, seat: int) -> EditorView:
         words("editor.sub", character=player.character, max=player.max_life),
         counters,
         tuple(extras),
-        words.say(refused) if refused is not None else words("editor.note"),
+        words.say(refused) if refused is not None else _about(context, seat),
         bare_undo(context),
         Button(words("button.done"), Close(), "check", kind="primary"),
+        note_lines=3,
     )
+
+
+def _about(context: Context, seat: int) -> str:
+    """What the character of a seat can do, and that changes are kept."""
+    words, player = context.words, context.players[seat]
+    if player.character is None:
+        return words("editor.note")
+    return words(f"rules.character.{player.character}")
 
 
 @dataclass(frozen=True, slots=True)

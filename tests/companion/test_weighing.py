@@ -1,0 +1,87 @@
+"""A life command is looked at before it is sent, and the last life is never lost by a button."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.intents import TakeLifeLoss, UndoStep
+from companion.record.games import card_game
+from companion.rules.cards.commands import Correct, Life
+from companion.rules.cards.table import Table
+from companion.session import Session
+from companion.session.touches import Do, LeaveGame, StartGame, Weigh
+from companion.shelf import Shelf
+
+_CHARACTERS = ("willy_the_kid", "tequila_joe", "bart_cassidy", "paul_regret", "rose_doolan")
+_LINE = {
+    "record": 1,
+    "game": "cards",
+    "players": [
+        {"name": who, "character": who, "role": None if seat else "sheriff"}
+        for seat, who in enumerate(_CHARACTERS)
+    ],
+    "expansions": ["dodge_city"],
+    "options": {},
+}
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    one = Session(Shelf(tmp_path, {"cards": card_game()}))
+    one.handle(StartGame(_LINE))
+    return one
+
+
+def life(session: Session, seat: int) -> int:
+    table = session.scene.table
+    assert isinstance(table, Table)
+    return table.players[seat].life
+
+
+def test_what_is_weighed_changes_nothing(session: Session) -> None:
+    session.handle(Weigh(Life(2, -2, 0)))
+    weighed = session.scene.weighed
+    assert weighed is not None
+    assert [(change.old, change.new) for change in weighed.preview.changes] == [(4, 2)]
+    assert weighed.preview.rescue is None
+    assert life(session, 2) == 4
+
+
+@pytest.mark.parametrize(
+    "wish", [Weigh(None), Do(Life(2, -1)), UndoStep(), LeaveGame()], ids=lambda w: type(w).__name__
+)
+def test_what_is_weighed_goes_with_the_next_change(session: Session, wish: object) -> None:
+    session.handle(Do(Life(1, -1)))
+    session.handle(Weigh(Life(2, -2, 0)))
+    session.handle(wish)
+    assert session.scene.weighed is None
+
+
+@pytest.mark.parametrize(("seat", "beers", "by"), [(2, 1, 0), (1, 1, 1)])
+def test_the_last_life_says_how_many_beers_save(
+    session: Session, seat: int, beers: int, by: int
+) -> None:
+    session.handle(Do(Correct(seat, life=1)))
+    session.handle(Weigh(Life(seat, -1, 0)))
+    assert session.scene.weighed is not None
+    rescue = session.scene.weighed.preview.rescue
+    assert rescue is not None
+    assert (rescue.beers, rescue.by) == (beers, by)
+
+
+def test_a_button_takes_a_life_at_once_but_never_the_last(session: Session) -> None:
+    session.handle(TakeLifeLoss(2))
+    assert life(session, 2) == 3
+    session.handle(Do(Correct(2, life=1)))
+    session.handle(TakeLifeLoss(2))
+    assert life(session, 2) == 1
+    assert session.scene.weighed is not None
+    assert session.scene.weighed.command == Life(2, -1)
+
+
+def test_what_the_rules_refuse_is_not_weighed(session: Session) -> None:
+    session.handle(Weigh(Life(9, -1)))
+    assert session.scene.weighed is None
+    assert session.scene.refused is not None
