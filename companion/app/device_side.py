@@ -18,6 +18,7 @@ from companion.device.wishes import StatisticsCounted
 from companion.folders import Folders
 from companion.inbox import Inbox
 from companion.lighting import Lighting
+from companion.ports.backlight import Backlight
 from companion.ports.buttons import Buttons
 from companion.ports.camera import Camera
 from companion.ports.health import Vitals
@@ -26,7 +27,7 @@ from companion.ports.sound import Cue, Sound
 from companion.presses import Fingers
 from companion.session.scene import Scene
 from companion.settings.file import LoadedSettings, SettingsFile
-from companion.settings.table import CUES, LAMP_BRIGHTNESS, LAMP_PATTERNS_ONLY, VOLUME
+from companion.settings.table import BRIGHTNESS, CUES, LAMP_BRIGHTNESS, LAMP_PATTERNS_ONLY, VOLUME
 from companion.settings.values import Settings
 from companion.shelf import finished_games
 from companion.statistics.forgetting import set_aside
@@ -45,7 +46,12 @@ class DeviceSide:
     """Main thread only; what takes long happens on a thread that ends with its work."""
 
     def __init__(
-        self, folders: Folders, file: SettingsFile, loaded: LoadedSettings, inbox: Inbox
+        self,
+        folders: Folders,
+        file: SettingsFile,
+        loaded: LoadedSettings,
+        inbox: Inbox,
+        backlight: Backlight | None = None,
     ) -> None:
         self._folders = folders
         self._inbox = inbox
@@ -53,7 +59,7 @@ class DeviceSide:
         self._sound: Sound | None = None
         self._lighting: Lighting | None = None
         self._playing = False
-        self.backlight = SysfsBacklight()
+        self.backlight = backlight or SysfsBacklight()
         self.wanted: set[Cue] = set()
         helpers = Helpers(
             apply=self._apply,
@@ -115,6 +121,10 @@ class DeviceSide:
     def count(self) -> None:
         """The statistics, on a thread: the first time every game ever played is read."""
         threading.Thread(target=self._count, name="counting", daemon=True).start()
+
+    def close(self) -> None:
+        """The screen shines again: whoever comes next must see something."""
+        self.backlight.set_level(self.state.settings[BRIGHTNESS] / 100)
 
     def _count(self) -> None:
         try:

@@ -146,5 +146,6 @@ def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
         )
         app.run()
     finally:
+        device.close()
         computer.close()
     return OK

@@ -118,11 +118,6 @@ class DeviceCare:
             self._looked = now
             self.state = replace(self.state, drives=storage.drives())
 
-    @property
-    def drive(self) -> Drive | None:
-        """Where exports go."""
-        return next((drive for drive in self.state.drives if drive.writable), None)
-
     def _buttons(self, worked: frozenset[Any]) -> None:
         self.state = replace(self.state, buttons=replace(self.state.buttons, worked=worked))
 
@@ -132,7 +127,7 @@ class DeviceCare:
     def _export_statistics(self) -> None:
         if self.state.statistics is None:
             return
-        drive = self.drive
+        drive = self.state.drive
         path = (self._fallback if drive is None else drive.folder) / STATISTICS_FILE
         try:
             replace_file(path, as_csv(self.state.statistics).encode(), READABLE)
@@ -142,7 +137,7 @@ class DeviceCare:
         self._saved(path, drive)
 
     def _export_report(self) -> None:
-        drive, report = self.drive, self.helpers.report
+        drive, report = self.state.drive, self.helpers.report
         if drive is None or report is None:
             self._say(notice("device.export.no_drive"))
             return

@@ -52,3 +52,8 @@ class DeviceState:
     backlight: bool = False
     power: bool = False
     statistics: Statistics | None = None
+
+    @property
+    def drive(self) -> Drive | None:
+        """Where exports go: the first stick or card that can be written."""
+        return next((drive for drive in self.drives if drive.writable), None)

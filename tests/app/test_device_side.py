@@ -21,6 +21,7 @@ from companion.settings.table import CUES, VOLUME
 from companion.settings.values import Settings
 from companion.shelf import FINISHED
 from companion.texts import Texts
+from hardware.backlight import SysfsBacklight
 from tests.companion import played_games as games
 
 PATIENCE_SECONDS = 20.0
@@ -87,6 +88,19 @@ def test_statistics_are_counted_when_a_game_is_put_away(tmp_path: Path) -> None:
         assert device.state.statistics == counted.statistics
     finally:
         computer.close()
+
+
+def test_the_screen_shines_again_when_the_companion_ends(tmp_path: Path) -> None:
+    panel = tmp_path / "panel"
+    panel.mkdir()
+    (panel / "max_brightness").write_text("200\n")
+    (panel / "brightness").write_text("0\n")
+    folders = inside(tmp_path / "state")
+    file = SettingsFile(folders.settings, Texts().say)
+    device = DeviceSide(folders, file, file.load(), Inbox(), SysfsBacklight(tmp_path))
+    assert device.state.backlight
+    device.close()
+    assert (panel / "brightness").read_text() == "160\n"
 
 
 def test_a_report_holds_no_names(tmp_path: Path) -> None:

@@ -418,7 +418,7 @@ def _about(panel: Panel) -> Iterator[Row]:
     power = unknown
     if vitals.weak_power is not None:
         power = say("about.power.weak" if vitals.weak_power else "about.power.good")
-    drive = next((drive for drive in device.drives if drive.writable), None)
+    drive = device.drive
     yield Facts(
         (
             (say("about.version"), device.version or unknown),

@@ -268,7 +268,7 @@ def _notes(statistics: Statistics, words: Words) -> Iterator[str]:
 
 def _export(device: DeviceState, statistics: Statistics, words: Words) -> Export:
     say = words.texts.say
-    drive = next((drive for drive in device.drives if drive.writable), None)
+    drive = device.drive
     any_games = bool(statistics.games)
     return Export(
         say("device.statistics.save_title"),
