@@ -67,7 +67,9 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
         "side": _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
         "colour": _passes(-best.off_colour, -p.COLOUR_MOST, p.COLOUR_SOFT),
         "stretch": _passes(-evidence.stretch, -most_stretch, p.STRETCH_SOFT),
-        "outline": _passes(-evidence.outline_stretch, -most_stretch, p.STRETCH_SOFT),
+        "outline": _passes(
+            -evidence.outline_stretch, -p.OUTLINE_LOOSER * most_stretch, p.STRETCH_SOFT
+        ),
         "size": _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
     }
     doubt = min(checks, key=lambda name: checks[name])

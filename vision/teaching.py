@@ -106,7 +106,7 @@ def find_untaught(dice_set: DiceSet, picture: Picture) -> tuple[Tray, list[Squar
         edge = _likely_edge(tray) or p.WORK_EDGE
     shares = dice_set.tables.get("crop_edges", np.zeros(0))
     known = float(np.median(shares)) * max(picture.shape[:2]) * tray.scale if len(shares) else 0.0
-    if known and abs(edge / known - p.OUTLINE_WIDER) < p.KNOWN_EDGE:
+    if known and abs(edge / known - 1) < p.KNOWN_EDGE:
         edge = known
     else:
         edge *= best_factor(tray, edge, p.TEACH_FACTORS)
@@ -121,15 +121,22 @@ def _crops(picture: Picture, tray: Tray, squares: Sequence[Square]) -> list[Pict
 
 
 def _likely_edge(tray: Tray) -> float | None:
-    """The edge of a die in working pixels, judged from single things of about square shape."""
-    contours, _ = cv2.findContours(tray.mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    edges = []
-    for contour in contours:
-        _, (w, h), _ = cv2.minAreaRect(contour)
-        area = cv2.contourArea(contour)
-        if min(w, h) >= p.SMALLEST_EDGE and max(w, h) < 1.45 * min(w, h) and area > 0.78 * w * h:
-            edges.append(min(w, h))
-    return float(np.median(edges)) if edges else None
+    """The edge of a die in working pixels: the size that most things on the floor have.
+
+    A thing's size is that of the largest circle in it, which touching dice and shadows leave be.
+    """
+    count, labels = cv2.connectedComponents(tray.mask, connectivity=4)
+    depth = cv2.distanceTransform(tray.mask, cv2.DIST_L2, 5)
+    deepest = np.zeros(count, np.float32)
+    np.maximum.at(
+        deepest, np.asarray(labels, np.intp).ravel(), np.asarray(depth, np.float32).ravel()
+    )
+    sizes = 2 * deepest[1:]
+    sizes = sizes[sizes >= p.SMALLEST_EDGE]
+    if not len(sizes):
+        return None
+    alike = [sizes[np.abs(sizes / size - 1) < p.SIZES_ALIKE] for size in sizes]
+    return float(np.median(max(alike, key=lambda group: float(group.sum()))))
 
 
 def _check_focus(crops: Sequence[Picture]) -> None:
