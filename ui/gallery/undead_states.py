@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.intents import Confirm, SelectTarget
+from companion.moment import Idle
 from companion.rules.dice.commands import Correct
+from companion.session.scene import Scene
 from companion.session.touches import AnswerWith, Do, Select
 from ui.desk import Desk
-from ui.gallery.evening import PLAYERS, Evening
+from ui.gallery.evening import GROUPS, PLAYERS, Evening, StillHouse
 from ui.gallery.state import State
+from ui.setup.box import dice_box
+from ui.setup.draft import Draft, Inheritance, seat_group
+from ui.setup.flow import advance
+from ui.setup.intents import Next
 
 _GAME = Desk(place="game")
 ALL = ("duel", "fury", "characters", "undead", "legacy")
@@ -122,7 +129,22 @@ def _outbreak() -> Iterator[tuple[str, State]]:
     yield "undead_zombies", State(_GAME, night.still())
 
 
+def _legacy() -> Iterator[tuple[str, State]]:
+    chairs = GROUPS[0]
+    draft = seat_group(Draft(dice_box(), groups=GROUPS), chairs)
+    first, second, *_ = draft.seated
+    kept = Inheritance(sheriff=first, choosers=(second,))
+    given = replace(draft, step="roles", sheriff=first, inheritance=kept)
+    nothing = StillHouse(Scene(Idle()))
+    yield "undead_legacy_star", State(Desk(place="setup", draft=given), nothing)
+    named = replace(given, sheriff=None, inheritance=Inheritance(namer=second))
+    yield "undead_legacy_namer", State(Desk(place="setup", draft=named), nothing)
+    choosing = advance(given, Next(), random.Random(2))
+    assert isinstance(choosing, Draft)
+    yield "undead_legacy_characters", State(Desk(place="setup", draft=choosing), nothing)
+
+
 def undead_states() -> Iterator[tuple[str, State]]:
     """Every state of Undead or Alive by name."""
-    for group in (_duels, _whisky, _fury, _outbreak):
+    for group in (_duels, _whisky, _fury, _outbreak, _legacy):
         yield from group()

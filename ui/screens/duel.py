@@ -14,6 +14,7 @@ _CIRCLE = 72.0
 _LIT, _UNLIT = "#3A140D", "#15110E"
 _ROOMY = 700.0
 _KEY = 74.0
+_LOSER = 206.0
 
 
 def duel_page(view: DuelView, canvas: Canvas, seating: Seating) -> Page:
@@ -93,13 +94,15 @@ def _person(half: DuelHalf, x: float, y: float, room: float, on: str, lit: bool)
 def _thrower(view: DuelView, width: float, height: float) -> tuple[Mark, ...]:
     half, roomy = view.thrower, width >= _ROOMY
     top = 10.0 if roomy else _CIRCLE + 4
-    room = width / 2 - _CIRCLE - 30 if roomy else width - 32
+    room = width / 2 - _CIRCLE - 30 if roomy else width - 32 - _LOSER
     marks: list[Mark] = [
         Box(Rect(0, 0, width, height), _LIT, radius=0),
         *_person(half, 16, top, room, _LIT, lit=True),
     ]
     if roomy:
-        marks += _loser(view, Rect(width - 232, 14, 216, 72))
+        marks += _loser(view, Rect(width - _LOSER - 16, 14, _LOSER, 72))
+    else:
+        marks += _loser(view, Rect(width - _LOSER - 14, top + 4, _LOSER, 72))
     keys = len(view.faces) + len(view.answers) + 1
     columns = keys if roomy else min(keys, 3)
     rows = -(-keys // columns)

@@ -310,7 +310,7 @@ def characters_view(draft: Draft, words: Words) -> CharactersView:
     rows = tuple(
         CharacterRow(
             draft.chairs[chair] or "",
-            words.character(draft.characters.get(chair)),
+            _character(draft, words, chair),
             _lives(draft, chair),
             (
                 _for(Button(words("setup.choose"), i.ListFor(chair)), draft.chairs[chair]),
@@ -331,6 +331,13 @@ def characters_view(draft: Draft, words: Words) -> CharactersView:
         Button(words("setup.next.modules"), i.Next(), "check", kind="primary"),
         (Button(words("setup.all_random"), i.RandomFor(None), "reroll"),),
     )
+
+
+def _character(draft: Draft, words: Words, chair: int) -> str:
+    name = words.character(draft.characters.get(chair))
+    if draft.inheritance is not None and chair in draft.inheritance.choosers:
+        return words.undead("legacy.chooser", name=name)
+    return name
 
 
 def _for(button: Button, name: str | None) -> Button:

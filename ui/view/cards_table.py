@@ -41,10 +41,7 @@ class CardTableView:
 
 @dataclass(frozen=True, slots=True)
 class LivesView:
-    """Lives of one seat being changed, or the last one about to be lost.
-
-    ``answers`` replace the keys when the last life is at stake.
-    """
+    """Lives of one seat being changed, or the last one about to be lost."""
 
     tiles: tuple[Tile, ...]
     facing: int
@@ -207,11 +204,13 @@ def lives_view(context: CardContext, seat: int) -> LivesView:
         Button("", _by(context, seat, by + 1, author), "plus", name="+"),
         done,
     )
-    below = (
-        Button(words.cards("lives.cards"), Open("equipment", seat), "role_hidden"),
-        Button(words.cards("table.reach"), Open("reach", seat), "reach"),
-        Button(words.cards("lives.look"), Open("editor", seat), "edit"),
+    ways = (
+        (words.cards("lives.cards"), Open("equipment", seat), "role_hidden"),
+        (words.cards("table.reach"), Open("reach", seat), "reach"),
+        (words.cards("lives.look"), Open("editor", seat), "edit"),
     )
+    # First the entry, then other places: it would go with the page.
+    below = tuple(Button(label, None if by else way, icon) for label, way, icon in ways)
     sub = words.cards("lives.hint")
     if context.scene.refused is not None:
         sub = words.say(context.scene.refused)
