@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 from ui.fit import Measure
@@ -23,7 +24,7 @@ NARROW = {"setup name": 43.0, "roll": 43.0}
 SLACK = 1.5
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sight:
     """Measures and colours to judge by."""
 
@@ -38,7 +39,7 @@ def troubles(page: Page, canvas: Canvas, sight: Sight) -> list[str]:
     for panel in page.panels:
         if not panel.rect.inside(canvas.rect, SLACK):
             found.append(f"panel {panel.key} leaves the screen")
-        found += _panel_troubles(panel, sight)
+        found += _known_troubles(panel, sight)
     hits = [
         (press, panel, _on_screen(panel, press.hit))
         for panel in top
@@ -59,6 +60,18 @@ def _uppermost(page: Page) -> list[Panel]:
 
 def _named_die(*presses: Press) -> bool:
     return any(press.name.startswith("die ") for press in presses)
+
+
+@lru_cache(maxsize=4096)
+def _troubles_of(marks: tuple[Mark, ...], panel: Panel, sight: Sight) -> tuple[str, ...]:
+    return tuple(_panel_troubles(replace(panel, marks=marks), sight))
+
+
+def _known_troubles(panel: Panel, sight: Sight) -> tuple[str, ...]:
+    """The same sheet looks the same wherever it lies: it is judged once."""
+    width, height = panel.size
+    upright = Panel(panel.key, Rect(0, 0, width, height), (), height=panel.height)
+    return _troubles_of(panel.marks, upright, sight)
 
 
 def _panel_troubles(panel: Panel, sight: Sight) -> Iterator[str]:
