@@ -6,6 +6,7 @@ import dataclasses
 import logging
 import sqlite3
 import threading
+from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,10 @@ PACKAGE = "bang-companion"
 
 
 class DeviceSide:
-    """Main thread only; what takes long happens on a thread that ends with its work."""
+    """Main thread only; what takes long happens on a thread that ends with its work.
+
+    ``at_the_table`` gives the journal of a game that is over but not yet put away: it counts, too.
+    """
 
     def __init__(
         self,
@@ -61,6 +65,7 @@ class DeviceSide:
         self._playing = False
         self.backlight = backlight or SysfsBacklight()
         self.wanted: set[Cue] = set()
+        self.at_the_table: Callable[[], tuple[Path, ...]] = lambda: ()
         helpers = Helpers(
             apply=self._apply,
             play=self._play,
@@ -120,16 +125,17 @@ class DeviceSide:
 
     def count(self) -> None:
         """The statistics, on a thread: the first time every game ever played is read."""
-        threading.Thread(target=self._count, name="counting", daemon=True).start()
+        journals = (*finished_games(self._folders.games), *self.at_the_table())
+        threading.Thread(target=self._count, args=(journals,), name="counting", daemon=True).start()
 
     def close(self) -> None:
         """The screen shines again: whoever comes next must see something."""
         self.backlight.set_level(self.state.settings[BRIGHTNESS] / 100)
 
-    def _count(self) -> None:
+    def _count(self, journals: tuple[Path, ...]) -> None:
         try:
             with opened(self._folders.statistics) as database:
-                refresh(database, finished_games(self._folders.games))
+                refresh(database, journals)
                 self._inbox.put(StatisticsCounted(summary(database)))
         except (OSError, sqlite3.Error) as error:
             _log.error("cannot count the statistics: %s", error)

@@ -7,6 +7,7 @@ import random
 import threading
 from collections.abc import Callable, Collection
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -149,7 +150,15 @@ class TableComputer:
         """From now on what people wish of the device is carried out."""
         self.device = device
         device.light_by(self.lighting, self.panel.lamps)
+        device.at_the_table = self._over
         self.session.listeners.add("statistics", device.hear)
+
+    def _over(self) -> tuple[Path, ...]:
+        """The journal of the game at the table, if that game is over."""
+        keeper = self.session.keeper
+        if keeper is None or not keeper.game.is_over(keeper.table):
+            return ()
+        return (keeper.journal.path,)
 
     def watch(self, settings: Settings) -> None:
         """Starts looking at the tray. What takes long happens on a thread of its own."""

@@ -9,7 +9,12 @@ from pathlib import Path
 
 from companion.app.device_side import DeviceSide
 from companion.app.table_computer import TableComputer
-from companion.device.wishes import ChangeSetting, StatisticsCounted, TrySound
+from companion.device.wishes import (
+    ChangeSetting,
+    CountStatistics,
+    StatisticsCounted,
+    TrySound,
+)
 from companion.folders import Folders, inside
 from companion.inbox import Inbox
 from companion.moment import Idle
@@ -86,6 +91,27 @@ def test_statistics_are_counted_when_a_game_is_put_away(tmp_path: Path) -> None:
         assert counted.statistics.games == {"dice": 1}
         device.handle(counted)
         assert device.state.statistics == counted.statistics
+    finally:
+        computer.close()
+
+
+def test_a_game_that_is_over_counts_before_it_is_put_away(tmp_path: Path) -> None:
+    folders = inside(tmp_path)
+    computer = TableComputer(folders, Settings())
+    device = side(folders, computer.inbox)
+    computer.care_by(device)
+    try:
+        setup, *commands = games.outlaws_win()
+        computer.session.handle(StartGame(setup))
+        assert device.at_the_table() == ()
+        keeper = computer.session.keeper
+        assert keeper is not None
+        for command in commands:
+            keeper.do(keeper.game.read(command))
+        device.handle(CountStatistics())
+        counted = waited_for(computer.inbox, lambda value: isinstance(value, StatisticsCounted))
+        assert isinstance(counted, StatisticsCounted)
+        assert counted.statistics.games == {"dice": 1}
     finally:
         computer.close()
 

@@ -203,7 +203,8 @@ def test_survivors_can_show_their_cards_after_the_end() -> None:
     view = game_over_view(seen(night))
     assert view.title == "The outlaws win!"
     assert {tile.word for tile in view.tiles if tile.role is None} == {"Show your card"}
-    assert [button.label for button in view.buttons] == ["Play again", "Undo", "Home"]
+    labels = [button.label for button in view.buttons]
+    assert labels == ["Play again", "Undo", "Statistics", "Home"]
 
 
 def test_history_previews_what_undoing_would_change() -> None:

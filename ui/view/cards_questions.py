@@ -12,6 +12,7 @@ from companion.rules.step import Answer, Choice, Question
 from companion.session.touches import AnswerWith, Do, LeaveGame
 from ui.view.cards_context import CardContext
 from ui.view.cards_tiles import card_tile
+from ui.view.device import ShowStatistics
 from ui.view.local import Close, NewGame, Open
 from ui.view.menu import Counter, EditorView
 from ui.view.moments import EliminatedView, EndTile, GameOverView, RoleKey
@@ -245,6 +246,7 @@ def card_over_view(context: CardContext, winners: tuple[int, ...]) -> GameOverVi
             Button(words("over.again"), NewGame(again=True, game="cards"), "reroll",
                    words("over.same_seats"), kind="primary"),
             bare_undo(context),
+            Button(words.texts.say("device.statistics.title"), ShowStatistics(), "stats"),
             Button(words("button.home"), LeaveGame(), "hat"),
         ),
     )  # fmt: skip

@@ -13,6 +13,7 @@ from companion.rules.roles import ROLES, unseen
 from companion.session.touches import AnswerWith, Do, LeaveGame
 from ui.view.cards_context import CardContext
 from ui.view.context import Context
+from ui.view.device import ShowStatistics
 from ui.view.local import Close, NewGame, Open
 from ui.view.parts import Button, Tile
 from ui.view.table import bare_undo
@@ -257,6 +258,7 @@ def game_over_view(context: Context) -> GameOverView:
         Button(words("over.again"), NewGame(again=True), "reroll", words("over.same_seats"),
                kind="primary"),
         bare_undo(context),
+        Button(words.texts.say("device.statistics.title"), ShowStatistics(), "stats"),
         Button(words("button.home"), LeaveGame(), "hat"),
     ]  # fmt: skip
     why = words.say(context.scene.refused) if context.scene.refused else words.say(winner.why)
