@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,6 +30,7 @@ from companion.settings.table import (
     LANGUAGE,
 )
 from companion.settings.values import Settings
+from companion.stumble import in_one_line
 from companion.texts import Texts
 from ui.compose import Composer
 from ui.desk import Desk, heard, moment_of, shown, touched
@@ -37,6 +39,7 @@ from ui.geometry import Edge as TableEdge
 from ui.hint import HINT_SECONDS, hinted
 from ui.house import House
 from ui.languages import languages
+from ui.marks import Page
 from ui.theme import theme
 from ui.view.local import NewGame
 from ui.widgets.live import LivePicture
@@ -44,6 +47,8 @@ from ui.widgets.stage import Stage
 
 if TYPE_CHECKING:
     from ui.setup.draft import Draft
+
+_log = logging.getLogger(__name__)
 
 TICKS = 1 / 30
 GLOW_SECONDS = 1.0
@@ -306,8 +311,19 @@ class CompanionApp(App):
             return
         if self._composer is None:
             self._composer = Composer(self.stage.board, self.texts)
-        page = self._composer.page(self.desk, self.house.scene, self.house)
+        try:
+            page = self._composer.page(self.desk, self.house.scene, self.house)
+        except Exception as error:  # one page that cannot be made must not end the evening
+            _log.error("no page for %s: %s", self.desk.place, in_one_line(error))
+            page = self._stumbled()
         self.stage.show(hinted(page) if self._hinting else page)
+
+    def _stumbled(self) -> Page:
+        from ui.stumble import stumbled_page
+
+        assert self.stage is not None
+        self.desk = replace(self.desk, overlay=None)
+        return stumbled_page(self.stage.board, self.texts, self.house.scene.table is not None)
 
     def _show_picture(self) -> None:
         picture = self.house.picture()
@@ -322,6 +338,10 @@ class CompanionApp(App):
                 self._dirty = True
 
     def _forget_changes(self, _seconds: float) -> None:
+        if self.desk.overlay == "noon" and not self.calm:
+            # What an event changed is seen on the ring once its card is put away.
+            Clock.schedule_once(self._forget_changes, CHANGE_SECONDS)
+            return
         self.desk = replace(self.desk, was=())
         self._dirty = True
 

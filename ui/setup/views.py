@@ -56,6 +56,15 @@ def _module_words(draft: Draft, words: Words, module: str) -> Callable[..., str]
     return words.undead if module == d.VIRTUAL_PILES else _of(draft, words)
 
 
+def _module_text(draft: Draft, words: Words, module: str, few: bool) -> str:
+    """What a module brings, or why it cannot be switched now."""
+    if module == d.needed_module(draft):
+        return words.cards("setup.dodge_city_needed", n=draft.players)
+    if module == "undead" and few:
+        return words("setup.module.undead.few")
+    return _module_words(draft, words, module)(f"setup.module.{module}.text")
+
+
 def _ability(draft: Draft, words: Words, character: str) -> str:
     if draft.box.game == "dice":
         return words(f"rules.character.{character}")
@@ -384,11 +393,7 @@ def modules_view(draft: Draft, words: Words) -> ModulesView:
     rows = tuple(
         SwitchRow(
             _module_words(draft, words, module)(f"setup.module.{module}"),
-            _module_words(draft, words, module)(
-                "setup.module.undead.few"
-                if module == "undead" and few
-                else f"setup.module.{module}.text"
-            ),
+            _module_text(draft, words, module, few),
             module in draft.modules,
             words("switch.on" if module in draft.modules else "switch.off"),
             None if module in off else i.SwitchModule(module),
