@@ -239,3 +239,22 @@ def test_the_camera_picture_is_one_texture_filled_again(screen: Screen) -> None:
     assert live.texture is texture
     assert live.take(Picture(8, 2, bytes(48), serial=3))
     assert live.texture is not texture, "another size needs another texture"
+
+
+def test_a_page_that_cannot_be_made_offers_a_way_back() -> None:
+    from tests.flows.journey import Player
+
+    player = Player(SIZE)
+    try:
+        player.table.app.house.saved = _breaks  # Home cannot be made any more
+        player.table.app.hear(player.table.session.scene)
+        player.step("sees", "I stumbled.")
+        del player.table.app.house.saved
+        player.step("tap", "Home")
+        player.step("sees", "Table companion")
+    finally:
+        player.close()
+
+
+def _breaks() -> None:
+    raise RuntimeError("a fault of ours")

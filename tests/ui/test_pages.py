@@ -73,3 +73,13 @@ def test_odd_names_stay_in_their_places(what: str, name: str) -> None:
     state = State(STATES["table_8"].desk, Evening(players).still())
     for size in SIZES:
         assert _troubles(state, size, "en", contrast=False) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_even_a_fault_is_told_legibly(size: tuple[int, int], language: str) -> None:
+    from ui.stumble import stumbled_page
+
+    canvas = canvas_of(*size)
+    sight = Sight(theme(), Lettering(canvas.scale).measure)
+    assert troubles(stumbled_page(canvas, Texts(language), playing=True), canvas, sight) == []
