@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 import time
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from companion.folders import Folders, standard_folders
 
 if TYPE_CHECKING:
     from companion.app.table_computer import TableComputer
+    from companion.settings.file import LoadedSettings, SettingsFile
     from companion.settings.values import Settings
     from ui.house import Picture
 
@@ -90,15 +92,26 @@ def _picture(small: Any) -> Picture | None:
     return Picture(width, height, small.tobytes(), time.monotonic_ns())
 
 
+def first_settings(file: SettingsFile, language: str) -> LoadedSettings:
+    """The settings; at the first start in the system's language, until people choose another."""
+    from companion.settings.table import LANGUAGE
+
+    loaded = file.load()
+    if not loaded.first_start:
+        return loaded
+    return replace(file.change(loaded.settings, LANGUAGE, language), first_start=True)
+
+
 def _on_screen(folders: Folders, window: tuple[int, int] | None) -> int:
     from companion.settings.file import SettingsFile
     from companion.settings.table import CALM, HIGH_CONTRAST, LANGUAGE, VOLUME
     from companion.texts import Texts
+    from companion.texts.system import system_language
     from hardware.machine import on_a_pi
     from ui.environment import prepare_kivy
 
     settings_file = SettingsFile(folders.settings, Texts().say)
-    loaded = settings_file.load()
+    loaded = first_settings(settings_file, system_language())
     settings = loaded.settings
     fullscreen = window is None and on_a_pi()
     prepare_kivy(window or WINDOW, folders.state / "kivy", fullscreen)
