@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from companion import intents as i
@@ -25,7 +26,7 @@ from companion.rules.cards.table import Table as CardTable
 from companion.rules.commands import Choose
 from companion.rules.dice.legacy import extra_life, legacy
 from companion.rules.dice.table import Table as DiceTable
-from companion.rules.step import Answer, Message, Refusal
+from companion.rules.step import Answer, Message, Refusal, Seat
 from companion.session import touches as t
 from companion.session.dicing import Dicing
 from companion.session.history import headline
@@ -280,6 +281,16 @@ class Session:
         if self._weighed is not None and self._weighed.preview.rescue is None:
             self._do(command)
 
+    def _answer_last_life(self, weighed: Weighed, seat: Seat, yes: bool) -> None:
+        """The player at stake: yes is the Beer, if one can help; no is out of the game."""
+        command, rescue = weighed.command, weighed.preview.rescue
+        if rescue is None or command.seat != seat:
+            return
+        if not yes:
+            self._do(command)
+        elif rescue.possible:
+            self._do(replace(command, by=rescue.by))
+
     def _undo_to(self, line: int) -> None:
         assert self.keeper is not None
         while (entry := self.keeper.next_undo) is not None and entry.line >= line:
@@ -298,8 +309,16 @@ class Session:
 
     def _answer_ability(self, seat: int, yes: bool) -> None:
         """Yes is the first answer that does something, no the one that does nothing."""
+        if self._weighed is not None:
+            self._answer_last_life(self._weighed, seat, yes)
+            return
         table = self._table
         if table is None or table.question is None or table.question.seat != seat:
+            return
+        if isinstance(table, CardTable) and True not in (table.question.options or ()):
+            # No answer is the primary one: a button only confirms what was picked on the screen.
+            if yes:
+                self._confirm()
             return
         for option in table.question.options or ():
             if (option is None or option is False) != yes:
@@ -323,6 +342,8 @@ class Session:
             return m.Paused()
         if self._announced:
             return self._announced[0]
+        if self._weighed is not None and self._weighed.preview.rescue is not None:
+            return m.AbilityQuestion(self._weighed.command.seat)
         roll = self._dicing.roll if self._dicing is not None else None
         blind = self._camera is not None and self._camera.status in ("lost", "dark")
         return standing_moment(table, roll, self._selected, blind)

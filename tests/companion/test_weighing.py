@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.intents import TakeLifeLoss, UndoStep
+from companion.intents import AnswerAbility, TakeLifeLoss, UndoStep
+from companion.moment import AbilityQuestion
 from companion.record.games import card_game
-from companion.rules.cards.commands import Correct, Life
+from companion.rules.cards.commands import Correct, EndTurn, Equip, Life
 from companion.rules.cards.table import Table
 from companion.session import Session
-from companion.session.touches import Do, LeaveGame, StartGame, Weigh
+from companion.session.touches import AnswerWith, Do, LeaveGame, StartGame, Weigh
 from companion.shelf import Shelf
 
 _CHARACTERS = ("willy_the_kid", "tequila_joe", "bart_cassidy", "paul_regret", "rose_doolan")
@@ -85,3 +86,40 @@ def test_what_the_rules_refuse_is_not_weighed(session: Session) -> None:
     session.handle(Weigh(Life(9, -1)))
     assert session.scene.weighed is None
     assert session.scene.refused is not None
+
+
+@pytest.mark.parametrize(
+    ("seat", "yes", "left", "alive"),
+    [(2, True, 1, True), (2, False, 0, False), (3, True, 1, True), (3, False, 1, True)],
+    ids=["a Beer saves", "no Beer", "somebody else's yes", "somebody else's no"],
+)
+def test_whose_last_life_it_is_answers_with_the_own_button(
+    session: Session, seat: int, yes: bool, left: int, alive: bool
+) -> None:
+    session.handle(Do(Correct(2, life=1)))
+    session.handle(TakeLifeLoss(2))
+    assert session.scene.moment == AbilityQuestion(2)
+    session.handle(AnswerAbility(seat, yes))
+    table = session.scene.table
+    assert isinstance(table, Table)
+    assert (table.players[2].life, table.players[2].alive) == (left, alive)
+
+
+def test_a_button_cannot_drink_a_beer_that_does_not_help(session: Session) -> None:
+    for seat in (1, 3, 4):
+        session.handle(Do(Life(seat, -9)))
+        session.handle(AnswerWith(("outlaw", "outlaw", "deputy")[(1, 3, 4).index(seat)]))
+    session.handle(Do(Correct(2, life=1)))
+    session.handle(TakeLifeLoss(2))
+    session.handle(AnswerAbility(2, True))
+    assert life(session, 2) == 1
+    assert session.scene.weighed is not None
+
+
+def test_a_button_lets_no_dynamite_explode(session: Session) -> None:
+    session.handle(Do(Equip(1, "dynamite")))
+    session.handle(Do(EndTurn()))
+    assert session.scene.moment == AbilityQuestion(1)
+    session.handle(AnswerAbility(1, True))
+    assert session.scene.table is not None
+    assert session.scene.table.question is not None
