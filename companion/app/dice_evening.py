@@ -10,7 +10,7 @@ import numpy as np
 from companion import intents as i
 from companion import moment as m
 from companion.app.evening import Evening
-from companion.app.simulated_tray import SimulatedTray, taught_dice_set
+from companion.app.simulated_tray import SimulatedTray, known_dice_set
 from companion.live.loop import LiveLoop
 from companion.rules.dice import legal_commands
 from companion.rules.dice.characters import CHARACTERS
@@ -49,7 +49,7 @@ class DiceEvening(Evening):
             FRAMES_PER_SECOND,
         )
         self._camera = SteppedCamera(driver, self.clock)
-        self._live = LiveLoop(self._camera, Watcher(Reader(taught_dice_set(KINDS))))
+        self._live = LiveLoop(self._camera, Watcher(Reader(known_dice_set())))
 
     def close(self) -> None:
         self._camera.close()

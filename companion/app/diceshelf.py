@@ -22,7 +22,7 @@ def set_name(text: str) -> str:
     """The text as the name of a set; raises ValueError for what could be a path or hides."""
     name = " ".join(text.split())[:LONGEST_NAME].strip()
     if not _NAME.fullmatch(name):
-        raise ValueError(text)
+        raise ValueError(f"{text!r} cannot be the name of a dice set")
     return name
 
 

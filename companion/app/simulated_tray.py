@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from vision.render.film import Script
 
 PICTURE_SIZE = (640, 480)  # pixels
+SHIPPED = Path(__file__).with_name("simulated.dice")
+"""Made by ``python -m tools.make_simulated_dice``."""
 HAND_SECONDS = 0.1  # how long the hand stays over the dice it takes
 PAUSE_SECONDS = 0.2  # between the hand and the throw
 
@@ -96,10 +99,15 @@ def _style(kind: str) -> Any:
 
 
 def known_dice_set() -> DiceSet:
-    """What the reader knows of all simulated dice."""
+    """What the reader knows of all simulated dice: as shipped, or taught now where the shipped set
+    is missing or of another version."""
     from companion.rules.dice.faces import FACES
+    from vision.diceset import DiceSet, DiceSetError
 
-    return taught_dice_set(tuple(FACES))
+    try:
+        return DiceSet.load(SHIPPED)
+    except DiceSetError:
+        return taught_dice_set(tuple(FACES))
 
 
 def taught_dice_set(kinds: Sequence[str]) -> DiceSet:

@@ -22,7 +22,7 @@ _SOFT = Lens(blur_px=1.9, noise=5.0)
 
 @dataclass(frozen=True)
 class Score:
-    """Of ``dice``: read right and surely, right but unsure, wrong."""
+    """Of ``dice``: read right and surely, left to people, and surely read wrong."""
 
     dice: int
     sure: int
@@ -69,10 +69,10 @@ def score(dice_set: DiceSet, pictures: Sequence[Picture]) -> Score:
         for die in picture.truth:
             dice += 1
             seen = read_at(reading, die)
-            if seen is None or seen.face != die.face:
-                wrong += 1
-            elif seen.sure:
+            if seen is None or not seen.sure:
+                unsure += 1
+            elif seen.face == die.face:
                 sure += 1
             else:
-                unsure += 1
+                wrong += 1
     return Score(dice, sure, unsure, wrong)

@@ -72,7 +72,7 @@ DAMAGED = [
 
 @pytest.mark.parametrize("text", DAMAGED)
 def test_a_damaged_file_is_as_good_as_none(text: str, tmp_path: Path) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"corners|Expecting|convert"):
         from_json(text)
     (tmp_path / "tray.json").write_text(text)
     assert TrayFile(tmp_path / "tray.json").place is None
