@@ -315,12 +315,13 @@ class Session:
         table = self._table
         if table is None or table.question is None or table.question.seat != seat:
             return
-        if isinstance(table, CardTable) and True not in (table.question.options or ()):
+        answers = table.question.options or ()
+        if isinstance(table, CardTable) and not any(answer is True for answer in answers):
             # No answer is the primary one: a button only confirms what was picked on the screen.
             if yes:
                 self._confirm()
             return
-        for option in table.question.options or ():
+        for option in answers:
             if (option is None or option is False) != yes:
                 self._do(Choose(option))
                 return

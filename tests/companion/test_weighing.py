@@ -116,8 +116,18 @@ def test_a_button_cannot_drink_a_beer_that_does_not_help(session: Session) -> No
     assert session.scene.weighed is not None
 
 
-def test_a_button_lets_no_dynamite_explode(session: Session) -> None:
-    session.handle(Do(Equip(1, "dynamite")))
+@pytest.mark.parametrize(
+    ("cards", "character"),
+    [(("dynamite",), "bart_cassidy"), (("jail",), "bart_cassidy"), ((), "vera_custer")],
+    ids=["dynamite", "jail", "ability"],
+)
+def test_a_button_draws_and_picks_nothing(
+    session: Session, cards: tuple[str, ...], character: str
+) -> None:
+    session.handle(Do(Correct(2, character="jourdonnais")))
+    session.handle(Do(Correct(1, character=character)))
+    for card in cards:
+        session.handle(Do(Equip(1, card)))
     session.handle(Do(EndTurn()))
     assert session.scene.moment == AbilityQuestion(1)
     session.handle(AnswerAbility(1, True))
