@@ -68,17 +68,19 @@ def teach_labelled(
     dice_set: DiceSet, picture: Picture, truth: Sequence[Mapping[str, Any]]
 ) -> DiceSet:
     """The set with a picture added whose dice are listed with `kind`, `face` and `center`."""
-    tray, squares = find_untaught(dice_set, picture)
+    flat = [die for die in truth if str(die["face"]) != COCKED]
+    centers = [(float(die["center"][0]), float(die["center"][1])) for die in flat]
+    tray, squares = find_untaught(dice_set, picture, centers)
     added: list[_Sample] = []
-    for die in truth:
-        kind, face = str(die["kind"]), str(die["face"])
-        x, y = (float(value) * tray.scale + (tray.scale - 1) / 2 for value in die["center"])
+    for die, (x, y) in zip(flat, centers, strict=True):
+        x, y = ((value + 0.5) * tray.scale - 0.5 for value in (x, y))
         near = [s for s in squares if np.hypot(s.x - x, s.y - y) < p.LABEL_DISTANCE * s.edge]
-        if near and face != COCKED:
+        if near:
             square = min(near, key=lambda s: float(np.hypot(s.x - x, s.y - y)))
             share = _edge_share(tray, picture, square)
             crop = _crops(picture, tray, [square])[0]
-            added.append(_Sample((kind, face), crop, share, body_colour(tray, square)))
+            name = (str(die["kind"]), str(die["face"]))
+            added.append(_Sample(name, crop, share, body_colour(tray, square)))
     if not added:
         raise TeachingRefused("vision.teach.no_labelled_dice")
     _check_focus([sample.crop for sample in added])
@@ -95,15 +97,20 @@ def teach_empty(dice_set: DiceSet, picture: Picture) -> DiceSet:
     return DiceSet(facts, dice_set.tables)
 
 
-def find_untaught(dice_set: DiceSet, picture: Picture) -> tuple[Tray, list[Square]]:
-    """The dice of a teaching picture, none overlapping, without knowing what they look like."""
+def find_untaught(
+    dice_set: DiceSet, picture: Picture, centers: Sequence[tuple[float, float]] = ()
+) -> tuple[Tray, list[Square]]:
+    """The dice of a teaching picture, none overlapping, without knowing what they look like.
+
+    If `centers` are known, in pixels of the picture, only what lies there is looked at.
+    """
     tray = see_tray(picture, p.TEACH_LONG_SIDE / max(picture.shape[:2]))
-    edge = _likely_edge(tray)
+    edge = _likely_edge(tray, centers)
     if edge is None:
         return tray, []
     if not p.WORK_EDGE_LEAST < edge < p.WORK_EDGE_MOST:
         tray = see_tray(picture, min(tray.scale * p.WORK_EDGE / edge, p.LARGEST_SCALE))
-        edge = _likely_edge(tray) or p.WORK_EDGE
+        edge = _likely_edge(tray, centers) or p.WORK_EDGE
     shares = dice_set.tables.get("crop_edges", np.zeros(0))
     known = float(np.median(shares)) * max(picture.shape[:2]) * tray.scale if len(shares) else 0.0
     if known and abs(edge / known - 1) < p.KNOWN_EDGE:
@@ -120,7 +127,7 @@ def _crops(picture: Picture, tray: Tray, squares: Sequence[Square]) -> list[Pict
     return [crop_of(close, square.scaled(scale / tray.scale)) for square in squares]
 
 
-def _likely_edge(tray: Tray) -> float | None:
+def _likely_edge(tray: Tray, centers: Sequence[tuple[float, float]]) -> float | None:
     """The edge of a die in working pixels: the size that most things on the floor have.
 
     A thing's size is that of the largest circle in it, which touching dice and shadows leave be.
@@ -131,7 +138,13 @@ def _likely_edge(tray: Tray) -> float | None:
     np.maximum.at(
         deepest, np.asarray(labels, np.intp).ravel(), np.asarray(depth, np.float32).ravel()
     )
-    sizes = 2 * deepest[1:]
+    things = np.arange(1, count)
+    if centers:
+        height, width = tray.mask.shape
+        rows = [min(height - 1, max(0, round(y * tray.scale))) for _, y in centers]
+        columns = [min(width - 1, max(0, round(x * tray.scale))) for x, _ in centers]
+        things = np.setdiff1d(labels[rows, columns], [0])
+    sizes = 2 * deepest[things]
     sizes = sizes[sizes >= p.SMALLEST_EDGE]
     if not len(sizes):
         return None
