@@ -298,7 +298,7 @@ class CompanionApp(App):
 
     def _send_weighed(self) -> None:
         """Taps on plus and minus are one entry once nobody has tapped for a while."""
-        weighed = self.house.scene.weighed
+        weighed = self._weighed
         if weighed is None or weighed.preview.rescue is not None:
             return
         if self.now() - self._weighed_at >= ONE_ENTRY_SECONDS:

@@ -10,6 +10,7 @@ from ui.view.parts import Tile, TileState
 
 _MARKED = {"dynamite": "dynamite", "jail": "lock"}
 _NO_ABILITIES = "hangover"
+_GHOSTS = "ghost_town"
 _LAST = "high_noon"
 
 
@@ -84,6 +85,8 @@ def _out(context: CardContext, seat: int, player: Player, intent: Any, hold_inte
     if out is not None:
         by = "tile.fell" if out.author is None else "tile.fell_by"
         cause = words.cards(by, round=out.round, author=out.author)
+    if context.table.event == _GHOSTS:
+        cause = words.cards("tile.ghost")
     return Tile(
         seat,
         words.player(seat),
