@@ -83,7 +83,7 @@ class CardGameComposer:
                 angle = self._angle(seating, fallen)
                 return eliminated_page(card_eliminated_view(context, fallen), canvas, angle)
         if desk.overlay == "noon" and context.table.deck is not None:
-            return noon_page(noon_view(context), canvas, own)
+            return noon_page(noon_view(context, desk.card), canvas, own)
         if question is not None:
             angle = self._angle(seating, question.seat)
             if question.kind == SHOWS_ROLE:

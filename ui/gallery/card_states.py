@@ -158,6 +158,7 @@ def _events() -> Iterator[tuple[str, State]]:
     yield "noon_none", State(noon, evening().still())
     night = evening().until(3, 4)
     yield "noon", State(noon, night.still())
+    yield "noon_looked_at", State(replace(noon, card="thirst"), night.still())
     yield "noon_gold_rush", State(_GAME, night.still())
     hangover = evening().until(3, 3)
     yield "noon_hangover", State(_GAME, hangover.still())

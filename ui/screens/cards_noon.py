@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ui.geometry import Angle, Canvas, Rect
-from ui.marks import Box, Disc, Icon, Line, Mark, Page, Panel, Polygon, Text
+from ui.marks import Box, Disc, Icon, Line, Mark, Page, Panel, Polygon, Press, Text
 from ui.screens.keys import key
-from ui.theme import LINE_HAIR, LINE_NORMAL, RADIUS_BUTTON, RADIUS_CARD, RADIUS_TILE
+from ui.theme import LINE_HAIR, LINE_NORMAL, RADIUS_BUTTON, RADIUS_CARD, RADIUS_TILE, TOUCH_MIN
 from ui.view.cards_noon import EventCard, FlipView, NoonView
 from ui.view.parts import Button
 
@@ -18,7 +18,7 @@ def noon_page(view: NoonView, canvas: Canvas, angle: Angle) -> Page:
     size = canvas.turned(angle)
     marks = _noon_wide(view, size) if size.wide else _noon_tall(view, size)
     panel = Panel("noon", canvas.rect, tuple(marks), angle, solid=True, fade=_FADE)
-    return Page(f"noon {view.card.name}", (panel,))
+    return Page("noon", (panel,))
 
 
 def _card(card: EventCard, rect: Rect) -> list[Mark]:
@@ -88,7 +88,9 @@ def _coming(view: NoonView, rect: Rect) -> list[Mark]:
         marks.append(Text(view.next_card, title, "label_bold", "text", "sky_bg"))
         when = Rect(left, rect.y + 26, room, rect.h - 29)
     marks.append(Text(view.coming, when, "label", "text", "sky_bg", size=15.0, lines=2))
-    return marks
+    if view.look_ahead is None:
+        return marks
+    return [Press(rect.grown(TOUCH_MIN), view.look_ahead, tuple(marks), view.next_card)]
 
 
 def _past(view: NoonView, rect: Rect, columns: int) -> list[Mark]:
@@ -97,14 +99,16 @@ def _past(view: NoonView, rect: Rect, columns: int) -> list[Mark]:
              size=15.0)
     ]  # fmt: skip
     row = Rect(rect.x, rect.y + 24, rect.w, rect.h - 24)
-    for place, (name, number) in zip(row.grid(columns, 1, 6), view.past, strict=False):
-        marks += [
-            Box(place, "bg1", "line", LINE_HAIR, RADIUS_BUTTON),
-            Text(name, Rect(place.x + 10, place.y + 4, place.w - 16, place.h / 2), "label_bold",
-                 "text", "bg1", ellipsis=True),
-            Text(number, Rect(place.x + 10, place.y + place.h / 2, place.w - 16, place.h / 2 - 4),
-                 "small", "dim", "bg1"),
-        ]  # fmt: skip
+    for place, event in zip(row.grid(columns, 1, 6), view.past, strict=False):
+        fill, line = ("active_bg", "brass") if event.chosen else ("bg1", "line")
+        upper = Rect(place.x + 10, place.y + 4, place.w - 16, place.h / 2)
+        lower = Rect(place.x + 10, place.y + place.h / 2, place.w - 16, place.h / 2 - 4)
+        card = (
+            Box(place, fill, line, LINE_HAIR, RADIUS_BUTTON, pressed="bg3"),
+            Text(event.label, upper, "label_bold", "text", fill, ellipsis=True),
+            Text(event.sub or "", lower, "small", "dim", fill),
+        )
+        marks.append(Press(place.grown(TOUCH_MIN), event.intent, card, event.label))
     return marks
 
 

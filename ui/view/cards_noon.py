@@ -42,7 +42,10 @@ class EventCard:
 
 @dataclass(frozen=True, slots=True)
 class NoonView:
-    """The event in force. ``past`` are (name, position) of the events before it."""
+    """The event in force, or another that is looked at.
+
+    ``past`` are the events before it; a tap on one, or on what comes next, shows its card.
+    """
 
     facing: int
     title: str
@@ -52,7 +55,8 @@ class NoonView:
     coming: str
     next_card: str
     past_title: str
-    past: tuple[tuple[str, str], ...]
+    past: tuple[Button, ...]
+    look_ahead: PickCard | None
     buttons: tuple[Button, ...]
 
 
@@ -91,19 +95,33 @@ def _front(context: CardContext, card: str) -> EventCard:
     )
 
 
+def _other(context: CardContext, card: str) -> EventCard:
+    """A card that is not in force."""
+    words = context.words
+    return EventCard(
+        event_icon(card),
+        words.card(card),
+        words.texts.say(f"cards.high_noon.{card}"),
+        words.cards("noon.not_now"),
+        "",
+    )
+
+
 def _more(context: CardContext) -> bool:
     """Whether another card will come."""
     said = context.guide.next_flip
     return said is not None and said.key != "cards.meaning.stays"
 
 
-def noon_view(context: CardContext) -> NoonView:
+def noon_view(context: CardContext, looked_at: str | None = None) -> NoonView:
     """The event in force, or the deck before the first one."""
     words, table, guide = context.words, context.table, context.guide
     now = table.event
     flipped = table.deck.flipped if table.deck is not None else ()
     following = table.next_event
     card = _front(context, now) if now is not None else _back(context)
+    if looked_at is not None and looked_at != now:
+        card = _other(context, looked_at)
     meaning = tuple(words.say(line) for line in guide.meaning)
     return NoonView(
         context.seat,
@@ -115,9 +133,15 @@ def noon_view(context: CardContext) -> NoonView:
         "" if following is None else words.cards("noon.next", card=following),
         words.cards("noon.past"),
         tuple(
-            (words.card(event), words.cards("noon.number", number=number))
+            Button(
+                words.card(event),
+                PickCard(event if event != looked_at else None),
+                sub=words.cards("noon.number", number=number),
+                chosen=event == looked_at,
+            )
             for number, event in reversed(list(enumerate(flipped[:-1], start=1)))
         ),
+        None if following is None else PickCard(following if following != looked_at else None),
         (
             Button(words.cards("table.reach"), Open("reach", context.seat), "reach"),
             undo_button(context),
