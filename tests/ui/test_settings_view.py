@@ -162,6 +162,10 @@ def test_a_very_long_press_leaves_the_test() -> None:
         (ButtonFacts(), ["waiting"] * 8),
         (ButtonFacts(frozenset({0, 1})), ["waiting"] * 2 + ["absent"] * 6),
         (
+            ButtonFacts(frozenset({0, "accept", "next"}), frozenset({"next"})),
+            ["waiting", *["absent"] * 7, "waiting", "pressed"],
+        ),
+        (
             ButtonFacts(frozenset(range(8)), frozenset({1, 2}), frozenset({0, 1}), frozenset({2})),
             ["works", "pressed", "stuck", *["waiting"] * 5],
         ),
@@ -171,7 +175,7 @@ def test_every_button_says_how_it_does(facts: ButtonFacts, states: list[str]) ->
     (presses,) = [
         row for row in tab("buttons", replace(BARE, buttons=facts)).rows if isinstance(row, Presses)
     ]
-    assert [seat.state for seat in presses.seats] == states
+    assert [test.state for test in presses.buttons] == states
 
 
 def test_what_needs_a_device_is_off_without_it_and_says_why() -> None:

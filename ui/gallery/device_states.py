@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.device.state import ButtonFacts, CameraFacts, DeviceState
 from companion.moment import Idle, LampTest
+from companion.ports.buttons import Button
 from companion.ports.camera import CameraState
 from companion.ports.health import Vitals
 from companion.ports.notice import notice
@@ -125,7 +126,8 @@ def settings_states() -> Iterator[tuple[str, Desk, StillHouse]]:
     yield "settings_camera_none", _at("camera"), _house(BARE)
     evening = Evening().still()
     yield "settings_buttons", _at("buttons"), replace(evening, device=HEALTHY)
-    half = replace(HEALTHY, buttons=ButtonFacts(frozenset({0, 1, 2})))
+    some: frozenset[Button] = frozenset({0, 1, 2, "accept", "undo", "next"})
+    half = replace(HEALTHY, buttons=ButtonFacts(some, frozenset({"undo"}), frozenset({"next"})))
     yield "settings_buttons_half", _at("buttons"), _house(half)
     yield "settings_buttons_bare", _at("buttons"), _house(BARE)
     yield "settings_lights", _at("lights", LampTest((2,))), _house(HEALTHY)

@@ -236,19 +236,19 @@ _TESTS = {
 
 def _presses(row: v.Presses, y: float, width: float) -> Placed:
     wide = width > _WIDE_ROOM
-    return _grid(row.seats, y, width, 4 if wide else 2, 106.0 if wide else 96.0, _seat)
+    return _grid(row.buttons, y, width, 4 if wide else 2, 106.0 if wide else 96.0, _press)
 
 
-def _seat(seat: v.SeatTest, rect: Rect) -> tuple[Mark, ...]:
-    fill, line, ink, thick, icon, tint = _TESTS[seat.state]
+def _press(test: v.PressTest, rect: Rect) -> tuple[Mark, ...]:
+    fill, line, ink, thick, icon, tint = _TESTS[test.state]
     left, room = rect.x + 12, rect.w - 20
     return (
         Box(rect, fill, line, thick, RADIUS_BUTTON),
-        Text(seat.title, Rect(left, rect.y + 8, room - 34, 28), "btn", "text", fill),
+        Text(test.title, Rect(left, rect.y + 8, room - 34, 28), "btn", "text", fill),
         Icon(icon, rect.right - 40, rect.y + 10, 28, tint),
-        Text(seat.name, Rect(left, rect.y + 36, room, 24), "label",
-             "text" if seat.state in ("pressed", "stuck", "works") else "dim", fill, ellipsis=True),
-        Text(seat.word, Rect(left, rect.bottom - 34, room, 26), "label_bold", ink, fill),
+        Text(test.name, Rect(left, rect.y + 36, room, 24), "label",
+             "text" if test.state in ("pressed", "stuck", "works") else "dim", fill, ellipsis=True),
+        Text(test.word, Rect(left, rect.bottom - 34, room, 26), "label_bold", ink, fill),
     )  # fmt: skip
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from companion.device import wishes as w
-from companion.device.state import DeviceState
+from companion.device.state import ButtonFacts, DeviceState
 from companion.moment import LampTest
+from companion.ports.buttons import Button as SeatButton
+from companion.ports.buttons import TableButton
 from companion.ports.camera import CameraState
 from companion.settings import table as t
 from companion.settings.definition import Number, Pick, Setting, Switch
@@ -80,8 +82,8 @@ class Toggles:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatTest:
-    """One button in the press test."""
+class PressTest:
+    """One button in the press test: that of a seat, or one of the table's."""
 
     title: str
     name: str
@@ -91,7 +93,7 @@ class SeatTest:
 
 @dataclass(frozen=True, slots=True)
 class Presses:
-    seats: tuple[SeatTest, ...]
+    buttons: tuple[PressTest, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,7 +328,8 @@ def _buttons(panel: Panel) -> Iterator[Row]:
         yield Heading(say("buttons.title"), say("buttons.hint"))
     else:
         yield Heading(say("buttons.title"), say("buttons.none"))
-    yield Presses(tuple(_seat_test(panel, seat) for seat in range(SEATS)))
+    table = tuple(button for button in get_args(TableButton) if button in buttons.wired)
+    yield Presses(tuple(_press_test(panel, button) for button in (*range(SEATS), *table)))
     yield Keys(
         (
             Button(say("buttons.lamps"), ShowSettings("lights"), "led"),
@@ -336,21 +339,23 @@ def _buttons(panel: Panel) -> Iterator[Row]:
     )
 
 
-def _seat_test(panel: Panel, seat: int) -> SeatTest:
-    buttons = panel.device.buttons
-    state: TestState = "waiting"
-    if seat in buttons.stuck:
-        state = "stuck"
-    elif seat in buttons.down:
-        state = "pressed"
-    elif seat in buttons.worked:
-        state = "works"
-    elif buttons.wired and seat not in buttons.wired:
-        state = "absent"
-    name = panel.names[seat] if seat < len(panel.names) else panel.say("buttons.free")
-    return SeatTest(
-        panel.words("seat.number", number=seat + 1), name, panel.say(f"buttons.{state}"), state
-    )
+def _press_test(panel: Panel, button: SeatButton) -> PressTest:
+    state = _test_state(panel.device.buttons, button)
+    word = panel.say(f"buttons.{state}")
+    if not isinstance(button, int):
+        return PressTest(panel.say(f"buttons.{button}"), panel.say("buttons.table"), word, state)
+    name = panel.names[button] if button < len(panel.names) else panel.say("buttons.free")
+    return PressTest(panel.words("seat.number", number=button + 1), name, word, state)
+
+
+def _test_state(buttons: ButtonFacts, button: SeatButton) -> TestState:
+    if button in buttons.stuck:
+        return "stuck"
+    if button in buttons.down:
+        return "pressed"
+    if button in buttons.worked:
+        return "works"
+    return "absent" if buttons.wired and button not in buttons.wired else "waiting"
 
 
 def _lights(panel: Panel) -> Iterator[Row]:
