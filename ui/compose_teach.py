@@ -26,12 +26,14 @@ def teaching_page(desk: Desk, scene: Scene, room: Classroom, canvas: Canvas, tex
     camera = scene.camera is not None and scene.camera.usable
     if desk.place == "tray":
         look = room.tray or TrayLook()
-        return tray_page(tray_view(look, words, desk.of, desk.gliding), canvas, angle)
+        tray = tray_view(look, words, desk.of, desk.gliding)
+        return tray_page(replace(tray, aspect=desk.aspect), canvas, angle)
     lesson = room.lesson
     if lesson is None:
         back: Place = "home" if scene.table is None else "game"
         return dice_page(dice_view(room, words, camera, back), canvas, angle)
-    page = lesson_page(lesson_view(lesson, words, camera), canvas, angle)
+    view = replace(lesson_view(lesson, words, camera), aspect=desk.aspect)
+    page = lesson_page(view, canvas, angle)
     picker = say_face_view(lesson, words, desk.of) if desk.overlay == "say_face" else None
     if picker is None:
         return page

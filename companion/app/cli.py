@@ -15,6 +15,7 @@ COMMANDS = {
     "run": "start the app on the touch screen (what `companion` alone does)",
     "demo": "play a whole game by itself through the real chain",
     "teach": "teach a dice set what a face looks like",
+    "dice": "list dice sets, export one as a file, or take one in",
     "read": "read the dice in pictures or in a film",
     "replay": "play a game record and print the table at its end",
     "doctor": "test camera, display, buttons, lamps, sound, storage and versions",

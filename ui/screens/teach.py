@@ -43,29 +43,38 @@ def lesson_page(view: LessonView, canvas: Canvas, angle: Angle) -> Page:
         picture = Rect(12, 80, size.width - 24, high)
         chips = Rect(12, picture.bottom + 12, picture.w, 84)
         panel = Rect(12, chips.bottom + 12, picture.w, size.height - chips.bottom - 24)
-    marks += tray_picture(picture, view.live, view.off, view.shapes)
+    marks += tray_picture(picture, view.live, view.off, view.aspect, view.shapes)
     marks += _chips(view.chips, chips)
     marks += _panel(view, panel)
     return Page(view.key, (Panel("teach", canvas.rect, tuple(marks), angle, fade=_FADE),))
 
 
-def tray_picture(rect: Rect, live: str, off: str, shapes: tuple[Shape, ...] = ()) -> list[Mark]:
+def inside(rect: Rect, aspect: float) -> Rect:
+    """Where the camera's picture stands in its frame, neither cut nor stretched."""
+    room = rect.inset(6)
+    wide = min(room.w, room.h * aspect)
+    high = wide / aspect
+    return Rect(rect.centre[0] - wide / 2, rect.centre[1] - high / 2, wide, high)
+
+
+def tray_picture(
+    rect: Rect, live: str, off: str, aspect: float, shapes: tuple[Shape, ...] = ()
+) -> list[Mark]:
     """The camera's picture in its frame, with a word on it or a sentence in its place."""
-    inner = rect.inset(6)
+    inner = inside(rect, aspect)
     marks: list[Mark] = [
         Box(rect, "#0D0907", "line", LINE_STRONG, RADIUS_BUTTON, shadow=True),
-        Box(inner, "felt", radius=10),
+        Box(rect.inset(6), "felt", radius=10),
     ]
     if off:
-        words = Rect(inner.x + 16, inner.y + 16, inner.w - 32, inner.h - 32)
-        return [*marks, Text(off, words, "strong", "text", "felt", "center", lines=3)]
+        return [*marks, Text(off, rect.inset(22), "strong", "text", "felt", "center", lines=3)]
     marks.append(Live(inner))
     for shape in shapes:
         points = tuple((inner.x + x * inner.w, inner.y + y * inner.h) for x, y in shape.corners)
         colour = "brass" if shape.doubtful else "sky"
         marks.append(Line(points, colour, _OUTLINE, True, shape.doubtful))
     if live:
-        badge = Rect(inner.x + 8, inner.y + 8, min(60.0 + 9 * len(live), inner.w - 16), 30)
+        badge = Rect(rect.x + 14, rect.y + 14, min(60.0 + 9 * len(live), rect.w - 28), 30)
         words = Rect(badge.x + 36, badge.y + 2, badge.w - 44, 26)
         marks += [
             Box(badge, "#0B0908", radius=15),

@@ -6,7 +6,7 @@ from ui.geometry import Angle, Canvas, Rect
 from ui.marks import Box, Disc, Icon, Line, Loupe, Mark, Page, Panel, Polygon, Press, Text
 from ui.screens.header import header
 from ui.screens.keys import key
-from ui.screens.teach import tray_picture
+from ui.screens.teach import inside, tray_picture
 from ui.theme import LINE_NORMAL, LINE_STRONG, RADIUS_BUTTON, RADIUS_PANEL, TOUCH_MIN
 from ui.view.tray import Bar, Handle, TrayView
 
@@ -31,8 +31,8 @@ def tray_page(view: TrayView, canvas: Canvas, angle: Angle) -> Page:
         picture = Rect(12, 80, size.width - 24, min(360.0, size.height * 0.42))
         below = Rect(12, picture.bottom + 10, picture.w, TOUCH_MIN)
         side = Rect(12, below.bottom + 10, picture.w, size.height - below.bottom - 22)
-    marks += tray_picture(picture, "", view.off)
-    marks += _handles(view, picture.inset(6))
+    marks += tray_picture(picture, "", view.off, view.aspect)
+    marks += _handles(view, inside(picture, view.aspect))
     marks += _below(view, below)
     marks += _side(view, side, size.wide)
     return Page("tray", (Panel("tray", canvas.rect, tuple(marks), angle, fade=_FADE),))

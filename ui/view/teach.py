@@ -55,7 +55,8 @@ class LessonView:
     """A picture with chips below it, and a panel with one instruction.
 
     ``share`` fills the bar from 0 to 1; without a ``count`` there is none. ``off`` stands where no
-    camera shows a picture. ``face`` is the die beside the instruction.
+    camera shows a picture. ``face`` is the die beside the instruction. ``aspect`` is the picture's
+    width by its height.
     """
 
     key: str
@@ -76,6 +77,7 @@ class LessonView:
     live: str = ""
     off: str = ""
     buttons: tuple[Button, ...] = ()
+    aspect: float = 4 / 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,8 @@ class Nudge:
 
 @dataclass(frozen=True, slots=True)
 class TrayView:
-    """``loupe`` is the place that is shown larger. ``nudges`` are left, up, down, right."""
+    """``loupe`` is the place that is shown larger. ``nudges`` are left, up, down, right.
+    ``aspect`` is the picture's width by its height."""
 
     back: Button
     title: str
@@ -74,6 +75,7 @@ class TrayView:
     nudges: tuple[Nudge, ...]
     buttons: tuple[Button, ...]
     done: Button
+    aspect: float = 4 / 3
 
 
 def tray_view(look: TrayLook, words: Words, chosen: int, gliding: Glided | None) -> TrayView:
