@@ -208,6 +208,8 @@ def relatives_of(templates: Sequence[Template], index: int) -> list[Relative]:
             if other == index and turn == 0:
                 continue
             start = Square(middle, middle, float(p.FACE), turn * QUARTER, 1.0)
+            if float(evened(cut_out(picture, start)) @ template.mean) < p.RELATIVE_AT_ALL:
+                continue
             square, look = align(picture, start, template)
             if float(look @ template.mean) > p.RELATIVE_LIKENESS:
                 unit = Square(

@@ -63,6 +63,7 @@ BANK_SHIFT = 0.04  # edges; moves between looks of the first guess
 BANK_BLUR = 1.0  # face pixels; blur of the looks of the first guess
 GUESS_MARGIN = 0.15  # likeness; first guesses worse than the best by more are out of question
 MOST_GUESSES = 4  # faces and quarter turns that are compared exactly
+RELATIVE_AT_ALL = 0.25  # likeness; faces less alike as they lie are not compared further
 RELATIVE_LIKENESS = 0.72  # likeness; faces more alike than this are always compared both
 DETAIL_BLUR = 1.2  # face pixels; finer detail is noise
 SHADING_BLUR = 3.0  # face pixels; broader detail is light and shade

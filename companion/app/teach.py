@@ -119,21 +119,15 @@ def _describe(dice_set: DiceSet, name: str, thoroughly: bool) -> None:
     from vision.insight import describe
 
     say = Texts().say
-    insight = describe(dice_set)
-    samples = sum(face.samples for face in insight.faces)
-    print(say("vision.show.summary", dice=name, n=len(insight.faces), samples=samples))
+    samples = len(dice_set.tables.get("crops", ()))
+    print(say("vision.show.summary", dice=name, n=len(dice_set.faces), samples=samples))
     if not thoroughly:
         return
+    insight = describe(dice_set)
     print(say("vision.show.empty" if insight.empty_tray else "vision.show.no_empty"))
     for face in insight.faces:
-        print(
-            say(
-                "vision.show.face",
-                kind=face.kind,
-                name=face.face,
-                samples=face.samples,
-                certainty=f"{100 * face.certainty:.0f}",
-            )
-        )
+        certainty = f"{100 * face.certainty:.0f}"
+        facts = {"kind": face.kind, "name": face.face, "samples": face.samples}
+        print(say("vision.show.face", (), **facts, certainty=certainty))
         for other, likeness in face.look_alikes:
             print(say("vision.show.look_alike", name=other, likeness=f"{100 * likeness:.0f}"))
