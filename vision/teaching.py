@@ -188,6 +188,14 @@ def _samples(dice_set: DiceSet) -> list[_Sample]:
     return [_Sample(names[int(i)], crop, float(edge), colour) for i, crop, edge, colour in rows]
 
 
+def _newest(samples: Sequence[_Sample], most: int) -> list[_Sample]:
+    """At most so many samples of each face, the last ones: the file stays small."""
+    kept: list[_Sample] = []
+    for name in dict.fromkeys(sample.name for sample in samples):
+        kept += [sample for sample in samples if sample.name == name][-max(1, most) :]
+    return kept
+
+
 def _model(dice_set: DiceSet, index: int) -> FaceModel:
     likeness, flaw = dice_set.facts["limits"][index]
     mean = dice_set.tables["means"][index].astype(np.float32).ravel()
@@ -195,8 +203,8 @@ def _model(dice_set: DiceSet, index: int) -> FaceModel:
 
 
 def _with_samples(dice_set: DiceSet, tray: Tray, added: Sequence[_Sample]) -> DiceSet:
-    samples = [*_samples(dice_set), *added]
     names = list(dict.fromkeys([*dice_set.faces, *(sample.name for sample in added)]))
+    samples = _newest([*_samples(dice_set), *added], p.MOST_SAMPLES // len(names))
     changed = {sample.name for sample in added}
     models = []
     for index, name in enumerate(names):
