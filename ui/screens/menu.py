@@ -37,9 +37,7 @@ def menu_panels(view: MenuView | SeatListView, canvas: Canvas, angle: Angle) -> 
     return (Panel("menu", canvas.rect, tuple(marks), angle, solid=True),)
 
 
-def _places(
-    area: Rect, columns: int, rows: int, view: MenuView | SeatListView
-) -> tuple[Rect, ...]:
+def _places(area: Rect, columns: int, rows: int, view: MenuView | SeatListView) -> tuple[Rect, ...]:
     """Equal cells; a lone last button of a menu has a row to itself."""
     cells = area.grid(columns, rows, 8)
     if isinstance(view, MenuView) and len(view.buttons) % columns == 1 and columns > 1:
