@@ -88,8 +88,10 @@ def teach_labelled(
 
 
 def teach_empty(dice_set: DiceSet, picture: Picture) -> DiceSet:
-    """The set with the empty tray added."""
-    tray = see_tray(picture, p.TEACH_LONG_SIDE / max(picture.shape[:2]))
+    """The set with the empty tray added; refused if dice lie in it."""
+    tray, squares = find_untaught(dice_set, picture)
+    if sum(square.score > p.CLEAR_SCORE for square in squares) >= p.FEWEST_DICE:
+        raise TeachingRefused("vision.teach.not_empty")
     facts = {**dice_set.facts, "empty": True}
     share = _region_share(tray)
     if share is not None:

@@ -82,7 +82,11 @@ def _taught(dice_set: DiceSet, args: argparse.Namespace) -> DiceSet:
     labels = _labels(Path(args.labels), args.pictures) if args.labels else {}
     pictures = [(Path(name), load_picture(Path(name))) for name in args.pictures]
     if args.empty:
-        dice_set = teach_empty(dice_set, load_picture(Path(args.empty)))
+        empty = Path(args.empty)
+        try:
+            dice_set = teach_empty(dice_set, load_picture(empty))
+        except TeachingRefused as error:
+            raise _BadInputError(f"{empty.name}: {reason(error)}") from None
     for path, picture in pictures:
         try:
             if args.labels:

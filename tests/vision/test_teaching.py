@@ -73,6 +73,12 @@ def test_a_bad_picture_is_refused_with_the_reason(picture: Picture, reason: str)
     assert refusal.value.key == reason
 
 
+def test_a_tray_with_dice_in_it_is_not_the_empty_one() -> None:
+    with pytest.raises(TeachingRefused) as refusal:
+        teach_empty(DiceSet.blank(), shot("roll_000.jpg"))
+    assert refusal.value.key == "vision.teach.not_empty"
+
+
 def test_labels_far_from_any_die_are_refused() -> None:
     with pytest.raises(TeachingRefused) as refusal:
         teach_labelled(
