@@ -27,7 +27,7 @@ from companion.teaching.commands import (
 )
 from companion.teaching.port import DiceTeacher, ShotRefused, Spot
 from companion.teaching.poses import lie_anew
-from companion.teaching.proof import ReadDie, say
+from companion.teaching.proof import COCKED, ReadDie, say
 
 if TYPE_CHECKING:
     from companion.ports.camera import Camera, Frame
@@ -204,6 +204,9 @@ class TeachingLoop:
             return replace(lesson, trouble=notice(reading.trouble))
         if not reading.dice:
             return replace(lesson, trouble=notice("teach.wrong.no_dice"))
+        tilted = sum(die.face == COCKED for die in reading.dice)
+        if tilted and not asked:
+            return replace(lesson, trouble=notice("teach.wrong.tilted", n=tilted))
         self._stirred = False
         roll = tuple(
             ReadDie(

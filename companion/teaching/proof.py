@@ -8,6 +8,9 @@ from dataclasses import dataclass, replace
 from companion.ports.dice import Point
 
 ROLLS = 10
+COCKED = "cocked"
+"""What the reader calls a die that leans on something: it shows no face until people say one."""
+
 PASSING_SHARE = 0.96
 """Of all dice so many must be read right: 48 of 50."""
 
@@ -41,6 +44,11 @@ class Proof:
     roll: tuple[ReadDie, ...] = ()
 
     @property
+    def clear(self) -> bool:
+        """Whether there is a roll on show and every die of it shows a face."""
+        return bool(self.roll) and all(die.shown != COCKED for die in self.roll)
+
+    @property
     def right(self) -> int:
         return self.dice - len(self.mistakes)
 
@@ -55,7 +63,9 @@ class Proof:
     @property
     def confused(self) -> tuple[tuple[str, str], ...]:
         """The (kind, face) pairs that were taken for each other most often; empty without."""
-        pairs = Counter((kind, *sorted({read, true})) for kind, read, true in self.mistakes)
+        pairs = Counter(
+            (kind, *sorted({read, true} - {COCKED})) for kind, read, true in self.mistakes
+        )
         if not pairs:
             return ()
         kind, *faces = pairs.most_common(1)[0][0]
@@ -72,8 +82,8 @@ def say(proof: Proof, die: int, face: str) -> Proof:
 
 
 def nod(proof: Proof) -> Proof:
-    """The roll on show counts; without one nothing does."""
-    if not proof.roll:
+    """The roll on show counts; without one, or with a die that shows no face, nothing does."""
+    if not proof.clear:
         return proof
     mistakes = tuple((die.kind, die.face, die.shown) for die in proof.roll if die.wrong)
     return Proof(proof.rolls + 1, proof.dice + len(proof.roll), proof.mistakes + mistakes)

@@ -205,6 +205,21 @@ def test_one_wrong_die_of_fifty_passes(table: Lessons) -> None:
     assert table.lesson.proof.right == 49
 
 
+def test_a_tilted_die_is_laid_flat_or_named(table: Lessons) -> None:
+    table.teach_all()
+    table.teacher.misread = {"beer": "cocked"}
+    table.lay("arrow", "beer", "dynamite", "arrow", "bullseye1")
+    assert "tilted" in table.says
+    assert not table.lesson.proof.roll
+    table.do(TakePicture())
+    table.show(table.camera.view, 0.4)
+    table.do(Nod())
+    assert table.lesson.proof.rolls == 0, "it shows no face yet"
+    table.do(SayFace(1, "beer"), Nod())
+    assert table.lesson.proof.rolls == 1
+    assert table.lesson.proof.confused == (("base", "beer"),)
+
+
 def test_a_nod_without_a_new_roll_does_not_count(table: Lessons) -> None:
     table.teach_all()
     table.lay("arrow", "beer", "dynamite", "arrow", "bullseye1")

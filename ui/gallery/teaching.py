@@ -97,6 +97,8 @@ def rooms() -> Iterator[tuple[str, Desk, StillHouse]]:
     yield "proof_read", there, at(read)
     wrong = (roll[0], replace(roll[1], said="gatling"), *roll[2:4], replace(roll[4], sure=False))
     yield "proof_wrong", there, at(replace(proof, proof=Proof(3, 15, (), wrong)))
+    tilted = (replace(roll[0], face="cocked", sure=False), *roll[1:])
+    yield "proof_tilted", there, at(replace(proof, proof=Proof(3, 15, (), tilted)))
     yield "proof_picker", replace(there, overlay="say_face", of=1), at(read)
     passed = replace(proof, stage="kept", proof=Proof(10, 50, (("base", "beer", "gatling"),)))
     yield "proof_kept", there, at(passed)

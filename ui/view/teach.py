@@ -20,7 +20,7 @@ from companion.teaching.commands import (
     TeachConfused,
 )
 from companion.teaching.lesson import FaceTask, Lesson
-from companion.teaching.proof import ROLLS, Proof
+from companion.teaching.proof import COCKED, ROLLS, Proof
 from companion.texts import Texts
 from ui.view.local import Close, Go, Open, Place
 from ui.view.parts import Button
@@ -32,9 +32,9 @@ ChipState: TypeAlias = Literal["now", "done", "part", "later", "wrong", "unsure"
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A face with a word below it; ``black`` for duel dice."""
+    """A face with a word below it, None where none is known; ``black`` for duel dice."""
 
-    face: str
+    face: str | None
     word: str
     state: ChipState
     black: bool = False
@@ -258,8 +258,8 @@ def _proof_view(lesson: Lesson, words: Words, camera: bool) -> LessonView:
     say, proof = Teaching(words.texts), lesson.proof
     live, off = _watching(lesson, say, camera)
     wrong = sum(die.wrong for die in proof.roll)
-    nod = Button(say("nod"), Nod() if proof.roll else None, "check", kind="primary")
-    if wrong:
+    nod = Button(say("nod"), Nod() if proof.clear else None, "check", kind="primary")
+    if wrong and proof.clear:
         nod = Button(say("nod.wrong", n=wrong), Nod(), "check", kind="primary")
     return LessonView(
         "teach proof",
@@ -268,8 +268,8 @@ def _proof_view(lesson: Lesson, words: Words, camera: bool) -> LessonView:
         say("proof.hint"),
         tuple(
             Chip(
-                die.shown,
-                words.face(die.shown),
+                None if die.shown == COCKED else die.shown,
+                "?" if die.shown == COCKED else words.face(die.shown),
                 "wrong" if die.wrong else ("done" if die.sure else "unsure"),
                 die.kind == "duel",
                 Open("say_face", index),
