@@ -32,10 +32,6 @@ class Folders:
         return self.state / "statistics.sqlite"
 
     @property
-    def groups(self) -> Path:
-        return self.state / "groups.json"
-
-    @property
     def lock(self) -> Path:
         return self.state / "companion.lock"
 
