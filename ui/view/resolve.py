@@ -221,7 +221,7 @@ def _reason_line(context: Context, question: Question) -> str:
         parts.append(words("target.two_is_one", n=context.alive))
     dead = [words.player(player.seat) for player in context.players if not player.alive]
     if dead and len(dead) <= 2:
-        parts.append(words("target.skipped", n=len(dead), names=words.all_of(dead)))
+        parts.append(words("target.skipped", n=len(dead), who=words.all_of(dead)))
     return " · ".join(parts) or words("target.shoot.sub")
 
 
