@@ -59,11 +59,11 @@ def learn(dice_set: DiceSet, correction: Correction) -> DiceSet | None:
         return None
 
 
-def keep(path: Path, correction: Correction) -> bool:
-    """Learns into the set at ``path``; whether it knows more now. A set that is missing, damaged or
-    cannot be written stays as it is."""
+def keep(found: Path, path: Path, correction: Correction) -> bool:
+    """Learns from the set ``found`` into the one at ``path``; whether it knows more now. A set that
+    is missing, damaged or cannot be written stays as it is."""
     try:
-        learned = learn(DiceSet.load(path), correction)
+        learned = learn(DiceSet.load(found), correction)
         if learned is None:
             return False
         learned.save(path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from companion.ports.notice import Notice, notice
@@ -29,18 +29,29 @@ def set_name(text: str) -> str:
 class DiceShelf:
     """The sets in one folder. Nothing is ever written outside of it, but exports.
 
-    ``drives`` says what is plugged in, ``fallback`` where exports go without a drive.
+    ``drives`` says what is plugged in, ``fallback`` where exports go without a drive,
+    ``shipped`` which sets come with the companion.
     """
 
     def __init__(
-        self, folder: Path, fallback: Path, drives: Callable[[], Sequence[Drive]] = tuple
+        self,
+        folder: Path,
+        fallback: Path,
+        drives: Callable[[], Sequence[Drive]] = tuple,
+        shipped: Mapping[str, Path] | None = None,
     ) -> None:
         self._folder = folder
         self._fallback = fallback
         self._drives = drives
+        self._shipped = shipped or {}
 
     def path(self, name: str) -> Path:
         return self._folder / f"{name}{SUFFIX}"
+
+    def found(self, name: str) -> Path:
+        """Where a set is read from: its own file, or the shipped one while there is none."""
+        own = self.path(name)
+        return own if own.exists() else self._shipped.get(name, own)
 
     def names(self) -> tuple[str, ...]:
         """All sets, in the order of the alphabet."""
@@ -49,7 +60,7 @@ class DiceShelf:
     def faces(self, name: str) -> tuple[KnownFace, ...]:
         """What a set knows; nothing if it cannot be read."""
         try:
-            dice_set = DiceSet.load(self.path(name))
+            dice_set = DiceSet.load(self.found(name))
         except DiceSetError:
             return ()
         owners = Counter(int(index) for index in dice_set.tables.get("crop_faces", ()))
@@ -70,8 +81,8 @@ class DiceShelf:
 
     def export(self, name: str, target: Path) -> None:
         """Copies a set to ``target``. Raises DiceSetError for none, OSError for no room."""
-        DiceSet.load(self.path(name))
-        data = self.path(name).read_bytes()
+        DiceSet.load(self.found(name))
+        data = self.found(name).read_bytes()
         draft = target.with_name(target.name + ".new")
         draft.write_bytes(data)
         draft.replace(target)

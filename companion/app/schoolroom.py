@@ -82,7 +82,9 @@ class Schoolroom:
         self.eyes = Eyes(
             camera,
             lambda: LiveLoop(window, Watcher(self.reader(), lying_is_roll=False)),
-            TeachingLoop(window, VisionTeacher(self._dice.path), lambda: self.state.using),
+            TeachingLoop(
+                window, VisionTeacher(self._dice.path, self._dice.found), lambda: self.state.using
+            ),
             TrayLoop(camera, VisionExaminer(), self._tray),
             self._put,
         )
@@ -92,7 +94,7 @@ class Schoolroom:
     def reader(self) -> Reader:
         """The reader for the table's own dice; one that was taught nothing reads nothing."""
         try:
-            return Reader(DiceSet.load(self._dice.path(self.state.using)))
+            return Reader(DiceSet.load(self._dice.found(self.state.using)))
         except DiceSetError as error:
             _log.info("no dice set %s: %s", self.state.using, error)
         # The simulated dice are known without teaching; whoever taught them is heard first.
@@ -120,8 +122,9 @@ class Schoolroom:
 
     def corrected(self, correction: Correction) -> None:
         """A die was read wrong: learned from on the looking thread, when it has time."""
+        name = self.state.using
         if self.eyes is not None:
-            self.eyes.do(partial(keep, self._dice.path(self.state.using), correction))
+            self.eyes.do(partial(keep, self._dice.found(name), self._dice.path(name), correction))
 
     def _look_at_sets(self) -> None:
         """The screen shows the sets as they lie in their folder now."""

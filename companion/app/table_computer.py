@@ -16,9 +16,9 @@ from companion.app.corrections import correction_of
 from companion.app.device_side import DeviceSide
 from companion.app.diceshelf import DiceShelf
 from companion.app.eyes import Eyes
-from companion.app.schoolroom import Schoolroom
+from companion.app.schoolroom import SIMULATED_DICE, Schoolroom
 from companion.app.simulated_hand import BOX, SimulatedHand
-from companion.app.simulated_tray import SimulatedTray
+from companion.app.simulated_tray import SHIPPED, SimulatedTray
 from companion.app.simulated_tutor import SimulatedTutor
 from companion.app.tray_sight import TrayFile
 from companion.cues import Sounding
@@ -99,7 +99,12 @@ class TableComputer:
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
         self.school = Schoolroom(
-            DiceShelf(folders.dice_sets, folders.state, MountedStorage().drives),
+            DiceShelf(
+                folders.dice_sets,
+                folders.state,
+                MountedStorage().drives,
+                {SIMULATED_DICE: SHIPPED},
+            ),
             TrayFile(folders.tray),
             settings[DICE_SET],
             self.inbox.put,

@@ -23,10 +23,14 @@ if TYPE_CHECKING:
 
 
 class VisionTeacher:
-    """Implements ``companion.teaching.port.DiceTeacher``. ``path_of`` says where a set is kept."""
+    """Implements ``companion.teaching.port.DiceTeacher``. ``path_of`` says where a set is kept,
+    ``found`` where it is read from, if elsewhere."""
 
-    def __init__(self, path_of: Callable[[str], Path]) -> None:
+    def __init__(
+        self, path_of: Callable[[str], Path], found: Callable[[str], Path] | None = None
+    ) -> None:
         self._path_of = path_of
+        self._found = found or path_of
         self._path: Path | None = None
         self.draft = DiceSet.blank()
         self._stillness = Stillness()
@@ -36,7 +40,7 @@ class VisionTeacher:
     def begin(self, name: str, faces: Sequence[tuple[str, str]]) -> None:
         self._path = self._path_of(name)
         try:
-            self._take(forget(DiceSet.load(self._path), faces))
+            self._take(forget(DiceSet.load(self._found(name)), faces))
         except DiceSetError:
             # What is not there, or cannot be read, cannot be built upon.
             self._take(DiceSet.blank())

@@ -12,7 +12,7 @@ from companion.teaching.port import Spot
 from companion.teaching.proof import Proof, nod
 
 Stage: TypeAlias = Literal["empty", "faces", "proof", "kept", "failed"]
-Watch: TypeAlias = Literal["no_camera", "moving", "still"]
+Watch: TypeAlias = Literal["no_camera", "moving", "still", "learning"]
 
 DICE_PER_SHOT = {"base": 5, "duel": 2}
 """How many dice of a kind are in the box and lie in one picture."""

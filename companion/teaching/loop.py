@@ -55,6 +55,7 @@ class TeachingLoop:
         self._stirred = True
         self._asked = False
         self._last_shot: tuple[Spot, ...] = ()
+        self._good: tuple[Frame, tuple[Spot, ...]] | None = None
 
     @property
     def lesson(self) -> steps.Lesson | None:
@@ -71,7 +72,10 @@ class TeachingLoop:
         while not self._commands.empty():
             self._follow(self._commands.get())
         lesson = self._lesson
-        if lesson is not None and lesson.stage in ("empty", "faces", "proof"):
+        good, self._good = self._good, None
+        if lesson is not None and good is not None:
+            self._lesson = self._learn(lesson, *good)
+        elif lesson is not None and lesson.stage in ("empty", "faces", "proof"):
             if not self._camera.state().usable:
                 self._lesson = replace(lesson, watch="no_camera")
             else:
@@ -98,9 +102,9 @@ class TeachingLoop:
             case TakePicture():
                 self._asked = True
             case Skip():
-                lesson = steps.skip(lesson)
+                lesson, self._good = steps.skip(lesson), None
             case ChooseFace(index):
-                lesson = steps.choose(lesson, index)
+                lesson, self._good = steps.choose(lesson, index), None
             case BeginProof():
                 lesson = steps.prove(lesson)
             case SayFace(die, face):
@@ -169,6 +173,15 @@ class TeachingLoop:
         trouble = None if asked else self._wrong(task, spots, frame)
         if trouble is not None:
             return replace(lesson, spots=spots, trouble=trouble)
+        # Learning takes seconds on a small computer: the screen says so first.
+        self._good = (frame, spots)
+        return replace(lesson, watch="learning", spots=spots, trouble=None)
+
+    def _learn(self, lesson: steps.Lesson, frame: Frame, spots: tuple[Spot, ...]) -> steps.Lesson:
+        task = lesson.task
+        if task is None:
+            return lesson
+        lesson = replace(lesson, watch="still")
         try:
             dice = self._teacher.learn(frame.picture, task.kind, task.face)
         except ShotRefused as refused:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -79,7 +78,7 @@ def test_no_set_is_lost_when_names_are_the_same(tmp_path: Path, dice_set: DiceSe
 
 @pytest.mark.parametrize("name", ["", "..", "../x", "a/b", ".hidden", "a\\b", "x\0y", "-rf", "…"])
 def test_a_name_cannot_be_a_path(name: str) -> None:
-    with pytest.raises(ValueError, match=re.escape(repr(name)) if name else ""):
+    with pytest.raises(ValueError, match="cannot be the name"):
         set_name(name)
 
 

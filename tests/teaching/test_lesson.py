@@ -104,6 +104,8 @@ def test_no_picture_is_taken_before_the_tray_was_still_for_a_second(table: Lesso
     table.show(View(("arrow",) * 5), seconds=0.9)
     assert table.lesson.tasks[0].taken == 0
     table.show(View(("arrow",) * 5), seconds=0.4)
+    assert table.lesson.watch == "learning"
+    table.loop.step()
     assert table.lesson.tasks[0].taken == 5
 
 

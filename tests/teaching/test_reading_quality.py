@@ -89,6 +89,7 @@ def test_the_wizard_teaches_as_well_as_the_command_line(
     while album.pictures:
         loop.tell(TakePicture())
         loop.step()
+        loop.step()
         album.pictures.pop(0)
     assert loop.lesson is not None
     assert loop.lesson.stage == "proof"
@@ -148,6 +149,7 @@ def test_a_correction_where_no_die_lies_leaves_the_set_as_it_is(tmp_path: Path) 
     known_dice_set().save(path)
     before = path.read_bytes()
     empty = render(TRAY, np.random.default_rng(1)).image
-    assert not keep(path, Correction(empty, "base", "beer", (320.0, 240.0)))
+    assert not keep(path, path, Correction(empty, "base", "beer", (320.0, 240.0)))
     assert path.read_bytes() == before
-    assert not keep(tmp_path / "none.dice", Correction(empty, "base", "beer", (320.0, 240.0)))
+    none = tmp_path / "none.dice"
+    assert not keep(none, none, Correction(empty, "base", "beer", (320.0, 240.0)))
