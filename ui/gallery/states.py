@@ -126,6 +126,8 @@ def _targets() -> Iterator[tuple[str, State]]:
     yield "resolve_beer", State(_GAME, night.still())
     night.do(SelectTarget(5))
     yield "resolve_beer_chosen", State(_GAME, night.still())
+    night = _without_kinga().roll("bullseye2", "bullseye1", "beer", "gatling", "gatling").keep()
+    yield "resolve_past_the_dead", State(_GAME, night.still())
 
 
 def _abilities() -> Iterator[tuple[str, State]]:
