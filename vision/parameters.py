@@ -147,6 +147,7 @@ OUTLINE_FAR = 0.25  # share; how much less an edge at the end of the reach count
 OUTLINE_CLEAR = 0.8  # share of a side; an edge that is seen clearly
 OUTLINE_VAGUE = 0.6  # share of the weakest side from which on the stretch is believed
 OUTLINE_SURE = 0.8  # share of the weakest side from which on an outline is clear
+OUTLINE_TRUSTED = 0.9  # share of the weakest side from which on its shape proves a leaning die
 OUTLINE_NOISE = 0.012  # edges; how exactly a clear side is found
 OUTLINE_PRIOR = (0.06, 0.06, 0.06, 0.04, 0.03, 0.03)
 """How far the search may be off: right, down, growth and stretches in edges, turn in radians."""

@@ -188,7 +188,7 @@ class Reader:
         best = seen.fits[0]
         stretch = float(np.hypot(best.square.along, best.square.across))
         # A vague outline tells nothing about its shape.
-        clear = min(seen.outline.sides) > p.OUTLINE_SURE
+        clear = min(seen.outline.sides) > p.OUTLINE_TRUSTED
         outline_stretch = seen.outline.stretch if clear else 0.0
         evidence = Evidence(seen.fits, seen.outline.sides, size, stretch, outline_stretch, moved)
         verdict = judge_die(evidence, self._limits)

@@ -76,8 +76,8 @@ def floor_colour(work: Picture) -> tuple[Floats, float, float]:
     brightness and how much its tint varies, as logarithms."""
     height, width = work.shape[:2]
     edge = p.FLOOR_SAMPLE_MARGIN
-    rows = slice(int(height * edge), max(1, int(height * (1 - edge))), 5)
-    columns = slice(int(width * edge), max(1, int(width * (1 - edge))), 5)
+    rows = slice(int(height * edge), max(1, int(height * (1 - edge))), 7)
+    columns = slice(int(width * edge), max(1, int(width * (1 - edge))), 7)
     pixels = work[rows, columns].reshape(-1, 3).astype(np.float32)
     if not len(pixels):
         pixels = work.reshape(-1, 3).astype(np.float32)
@@ -102,9 +102,10 @@ def against_floor(work: Picture, floor: Floats) -> tuple[Floats, Floats]:
     """
     levels = np.arange(256, dtype=np.float32)
     ratios = np.log((levels[:, None] + p.DARK) / (floor + p.DARK))
-    table = np.ascontiguousarray(ratios[None].astype(np.float32))
-    logs = cv2.LUT(work, table)
-    blue, green, red = cv2.split(logs)
+    blue, green, red = (
+        cv2.LUT(plane, np.ascontiguousarray(ratios[:, channel], np.float32))
+        for channel, plane in enumerate(cv2.split(work))
+    )
     light = (blue + green + red) * np.float32(1 / 3)
     tint = np.maximum(np.abs(blue - light), np.abs(green - light))
     return light, np.maximum(tint, np.abs(red - light))
