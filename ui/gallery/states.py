@@ -91,6 +91,9 @@ def _rolls() -> Iterator[tuple[str, State]]:
         "roll_look_again",
         State(_GAME, _seen(night, Roll(empty, "look_again", thrown=(0, 1, 2, 3, 4)))),
     )
+    why = message("hardware.look.not_taught")
+    unknown = Roll(empty, "look_again", why, thrown=(0, 1, 2, 3, 4))
+    yield "roll_not_taught", State(_GAME, _seen(night, unknown))
     night = evening().do(EnterByTouch())
     yield "roll_by_touch", State(_GAME, night.still())
     night.do(EnterFace("arrow"), EnterFace("beer"))
