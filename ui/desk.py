@@ -167,7 +167,7 @@ def touched(
         case NudgeCorner() | UseMarkers():
             return replace(desk, gliding=None), (intent,)
         case KeepTray() | ForgetTray() | LeaveTray():
-            return replace(desk, gliding=None, place=desk.device.back), (intent,)
+            return replace(desk, gliding=None, place="settings"), (intent,)
         case Dropped(chair, onto) if desk.draft is not None:
             from ui.setup.intents import LeaveChair, SwapChairs
 
