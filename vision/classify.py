@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -310,15 +311,15 @@ _SETTLED = np.asarray(p.ALIGN_SETTLED, np.float32)
 def _moved(square: Square, moved: Floats) -> Square:
     dx, dy, grow, turn, along, across = moved.tolist()
     unit = square.edge / p.FACE
-    cos, sin = np.cos(square.angle) * unit, np.sin(square.angle) * unit
-    return replace(
-        square,
-        x=square.x + cos * dx - sin * dy,
-        y=square.y + sin * dx + cos * dy,
-        edge=square.edge * (1 + grow),
-        angle=square.angle + turn,
-        along=square.along + along,
-        across=square.across + across,
+    cos, sin = math.cos(square.angle) * unit, math.sin(square.angle) * unit
+    return Square(
+        square.x + cos * dx - sin * dy,
+        square.y + sin * dx + cos * dy,
+        square.edge * (1 + grow),
+        square.angle + turn,
+        square.score,
+        square.along + along,
+        square.across + across,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -31,7 +32,7 @@ class Square:
 
     def frame(self) -> NDArray[np.float64]:
         """From offsets in edges, right and down in the square's frame, to pixels: 2 × 2."""
-        cos, sin = np.cos(self.angle) * self.edge, np.sin(self.angle) * self.edge
+        cos, sin = math.cos(self.angle) * self.edge, math.sin(self.angle) * self.edge
         a, b = self.along, self.across
         return np.array(
             [
@@ -97,12 +98,14 @@ def lying_apart(squares: Sequence[Square]) -> list[Square]:
 
 def _boxes(mask: Bytes, edge: float) -> list[tuple[float, float, float, float]]:
     """Search boxes around the things on the floor that are large enough, in search pixels."""
-    count, _, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=4)
     step = p.SEARCH_SHRINK
+    thinned = np.ascontiguousarray(mask[::step, ::step])
+    count, _, stats, _ = cv2.connectedComponentsWithStats(thinned, connectivity=4)
+    size = edge / step
     return [
-        (x / step, y / step, w / step, h / step)
+        (x, y, w, h)
         for x, y, w, h, area in stats[1:count].tolist()
-        if area >= p.SMALLEST_THING * edge * edge and min(w, h) >= p.SLIMMEST_THING * edge
+        if area >= p.SMALLEST_THING * size * size and min(w, h) >= p.SLIMMEST_THING * size
     ]
 
 

@@ -53,8 +53,8 @@ SOFT_PRIORS = ((3.0, 3.0, 0.008, 0.05, 0.004, 0.004), (2.0, 2.0, 0.005, 0.03, 0.
 along the sides and along the diagonals. The first ones are for vague, the second for clear ones."""
 SOFT_STEPS = 2  # steps of alignment with blurred looks
 SOFT_BLUR = 2.5  # face pixels
-FINE_STEPS = 5  # steps of alignment after that, at most
-ALIGN_SETTLED = (0.06, 0.06, 0.002, 0.002, 0.002, 0.002)
+FINE_STEPS = 4  # steps of alignment after that, at most
+ALIGN_SETTLED = (0.08, 0.08, 0.002, 0.002, 0.002, 0.002)
 """Like the priors; a smaller step is the last."""
 ALIGN_NOISE = 0.001  # squared; what a face differs from its mean per independent detail
 ALIGN_FARTHEST = (5.0, 5.0, 0.12, 0.12, 0.12, 0.12)
@@ -131,6 +131,7 @@ DIE_LIKENESS, DIE_FLAW = 0.6, 0.5  # worse fits are no flat die
 LEAN_STRETCH = 0.07  # share; a face stretched more leans
 MOVED_LITTLE = 0.02  # share; sizes off by more mean that the camera was moved
 MOVED_FACTORS = (0.82, 0.9, 1.0, 1.1, 1.2)  # of the taught edge, if the tray does not tell
+CLEAR_REACH = 0.3  # edges; worse squares nearer to a clear one are the same die
 DIE_APART = 0.72  # edges; dice cannot lie nearer to each other
 TOO_DARK = 14.0  # grey levels; the brightest twentieth of the picture is darker
 TOO_BRIGHT = 248.0  # grey levels; the darkest twentieth of the picture is brighter

@@ -87,7 +87,7 @@ class Reader:
         tray = see_tray(picture, handy(p.WORK_EDGE / edge_given))
         edge = edge_given * tray.scale
         edge *= self._moved(tray, edge)
-        squares = find_squares(tray, edge)
+        squares = _distinct(find_squares(tray, edge), edge)
         if not squares:
             return ()
         close, close_scale = close_up(picture, edge / tray.scale)
@@ -168,21 +168,24 @@ class Reader:
             self._bank, view.small, [halved], p.MOST_GUESSES, p.GUESS_MARGIN
         )[0]:
             fit = lay(guess.template, guess.square.scaled(closer))
-            own = self._limits[fit.template]
-            if (
-                fit.likeness > own.likeness
-                and fit.flaw < own.flaw
-                and fit.off_colour < p.COLOUR_FREE
-            ):
+            if self._fits_well(fit):
                 break
         leader = min(best.values(), key=lambda fit: fit.misfit)
         for _ in range(2):
             for relative in self._relatives[leader.template]:
-                lay(relative.template, placed(relative, leader.square))
+                # Another turn of a face that fits well would not change what is read.
+                if relative.template != leader.template or not self._fits_well(leader):
+                    lay(relative.template, placed(relative, leader.square))
             last, leader = leader, min(best.values(), key=lambda fit: fit.misfit)
             if leader.template == last.template:
                 break
         return sorted(best.values(), key=lambda fit: fit.misfit)
+
+    def _fits_well(self, fit: Fit) -> bool:
+        own = self._limits[fit.template]
+        return (
+            fit.likeness > own.likeness and fit.flaw < own.flaw and fit.off_colour < p.COLOUR_FREE
+        )
 
     def _die(self, seen: _Seen, view: _View, size: float, moved: bool) -> Die:
         best = seen.fits[0]
@@ -206,6 +209,20 @@ class Reader:
             (corners[0], corners[1], corners[2], corners[3]),
             tuple((self.dice_set.faces[i][1], share) for i, share in verdict.shares),
         )
+
+
+def _distinct(squares: Sequence[Square], edge: float) -> list[Square]:
+    """The squares without those that lie close to a clear and better one."""
+    clear = [square for square in squares if square.score > p.CLEAR_SCORE]
+    return [
+        square
+        for square in squares
+        if not any(
+            other.score > square.score
+            and np.hypot(square.x - other.x, square.y - other.y) < p.CLEAR_REACH * edge
+            for other in clear
+        )
+    ]
 
 
 def _moved_to(die: Die, middle: tuple[float, float], scale: float) -> Die:
