@@ -28,6 +28,7 @@ SQUARE_FILL = 0.75  # share of a square that must not be floor
 SEARCH_SCORE = 115  # of 255; worse squares are not looked at again
 CLEAR_SCORE = 0.9  # score of a square that must be a die of this edge
 GOOD_SCORE = 0.7  # score of a square with good sides
+MOST_SQUARES = 80  # looked at again; a tray of thirty dice has fewer, noise has hundreds
 SEARCH_APART = 0.2  # edges; candidates nearer to a better one are dropped
 
 # Top face.

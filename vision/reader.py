@@ -88,6 +88,7 @@ class Reader:
         edge = edge_given * tray.scale
         edge *= self._moved(tray, edge)
         squares = _distinct(find_squares(tray, edge), edge)
+        squares = sorted(squares, key=lambda square: -square.score)[: p.MOST_SQUARES]
         if not squares:
             return ()
         close, close_scale = close_up(picture, edge / tray.scale)
