@@ -33,14 +33,6 @@ def dice_set_name(dice: str) -> str:
     return path.stem if path.suffix == _SUFFIX else path.name
 
 
-def one_thread() -> None:
-    """Keeps numpy to one thread; call it before numpy is imported.
-
-    The reader multiplies many small matrices: waiting for other threads takes longer than that.
-    """
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-
-
 def reason(error: Reasoned) -> str:
     """The error as one sentence."""
     return Texts().say(error.key, (), **error.details)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.app.cli import BAD_INPUT, OK
-from companion.app.dicesets import dice_set_name, dice_set_path, one_thread, reason
+from companion.app.dicesets import dice_set_name, dice_set_path, reason
 from companion.texts import Texts
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    one_thread()
     from vision.diceset import DiceSet, DiceSetError
     from vision.picture import PictureError
     from vision.reader import Reader
