@@ -40,7 +40,7 @@ def _lamp(lamp: SeatLamp | None) -> LampPins:
     return NO_PIN
 
 
-LANGUAGE = Pick("general.language", "en", choices=LANGUAGES)
+LANGUAGE = Pick("general.language", "en", choices=tuple(LANGUAGES))
 EDITION = Pick("general.edition", "newer", choices=("newer", "older"))
 HOST_EDGE = Pick("general.host_edge", "bottom", choices=("bottom", "right", "top", "left"))
 

@@ -13,7 +13,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-LANGUAGES = ("en", "cs", "sk", "pl")
+LANGUAGES = {
+    "en": "English",
+    "cs": "Čeština",
+    "sk": "Slovenčina",
+    "pl": "Polski",
+}
+"""Every language by its code, with the name that it calls itself."""
 
 _LOCALE = Path(__file__).parent / "locale"
 _SEATS = frozenset({"seat", "target", "author"})
