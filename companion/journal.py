@@ -3,6 +3,9 @@
 Reading never fails because of what a file contains: it gives all lines that can be trusted and
 says where trust ends. Writing never fails because of the disk: what could not be saved waits in
 memory and goes out with the next line, and ``trouble`` says so meanwhile.
+
+A step may take several lines: all but its last carry ``more``, and where the last is missing none
+of them counts. So a table is never found in the middle of a step.
 """
 
 from __future__ import annotations
@@ -16,6 +19,8 @@ from typing import Any, Literal
 from companion.atomic import replace_file
 from companion.record.checksum import FIRST, checksum, compact
 from companion.record.lines import Line, RecordError, parse_line
+
+MORE = "more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,12 @@ class JournalReading:
 
 
 def read_journal(content: bytes) -> JournalReading:
-    """All lines from the first on whose sums are right; a line without a sum is a bad line."""
+    """All lines of whole steps whose sums are right; a line without a sum is a bad line."""
+    return _whole_steps(_right_sums(content))
+
+
+def _right_sums(content: bytes) -> JournalReading:
+    """All lines from the first on whose sums are right."""
     lines: list[Line] = []
     good, last_sum = 0, FIRST
     while good < len(content):
@@ -60,11 +70,25 @@ def read_journal(content: bytes) -> JournalReading:
 
 def first_lines(reading: JournalReading, number: int) -> JournalReading:
     """The first lines of a reading, the rest of which turned out not to be playable."""
+    return _whole_steps(_cut(reading, number, Damage("damaged", number + 1)))
+
+
+def _whole_steps(reading: JournalReading) -> JournalReading:
+    """The reading without a step at its end of which lines are missing."""
+    whole = len(reading.lines)
+    while whole > 1 and reading.lines[whole - 1].get(MORE) is True:
+        whole -= 1
+    if whole == len(reading.lines):
+        return reading
+    return _cut(reading, whole, reading.damage or Damage("torn", whole + 1))
+
+
+def _cut(reading: JournalReading, number: int, damage: Damage) -> JournalReading:
+    """The first lines of a longer reading, and why the others are left out."""
     lines = reading.lines[:number]
     end = 0
     for _ in lines:
         end = reading.content.index(b"\n", end) + 1
-    damage = Damage("damaged", number + 1)
     return JournalReading(lines, reading.content[:end], lines[-1]["sum"], damage)
 
 
@@ -99,8 +123,10 @@ class Journal:
             self._content += b"\n"
 
     def append(self, *lines: Mapping[str, Any]) -> None:
-        """Adds lines with their ``sum``; then they are on the disk, or ``trouble`` says why not."""
-        for line in lines:
+        """Adds the lines of one step, each with its ``sum``; then they are on the disk, or
+        ``trouble`` says why not."""
+        *others, last = lines
+        for line in (*({**other, MORE: True} for other in others), last):
             self._sum = checksum(line, self._sum)
             self._content += compact({**line, "sum": self._sum}) + b"\n"
         self.save()

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from companion.journal import Journal
 from companion.listeners import Listeners
@@ -19,6 +19,8 @@ from companion.rules.step import Message, Refusal, Step, message
 from companion.timeline import Timeline
 
 _log = logging.getLogger(__name__)
+
+NewsKind: TypeAlias = Literal["done", "undone", "redone", "fixed"]
 
 TableT = TypeVar("TableT")
 CommandT = TypeVar("CommandT")
@@ -104,7 +106,7 @@ class News(Generic[TableT, CommandT, EventT]):
     command when it is done or fixed; taking back and bringing back has none.
     """
 
-    kind: Literal["done", "undone", "redone", "fixed"]
+    kind: NewsKind
     entry: Entry[TableT, CommandT, EventT]
     table: TableT
     events: tuple[EventT, ...] = ()
@@ -220,7 +222,7 @@ class Keeper(Generic[TableT, CommandT, EventT]):
         """Carries a command out. A Refusal changes nothing and writes nothing."""
         before = self.table
         step = self.game.apply(before, command)
-        self._write({**self.game.write(command), **note.fields()})
+        self._write(self._line(command, note))
         entry = self._stand(Entry(self.lines, command, before, step, note))
         self.listeners.tell(News("done", entry, step.table, step.events))
         return step
@@ -239,22 +241,32 @@ class Keeper(Generic[TableT, CommandT, EventT]):
         self.listeners.tell(News("redone", entry, self.table))
         return self.table
 
-    def fix(self, command: CommandT, note: Note = NOTHING) -> Step[TableT, EventT]:
-        """Replaces the last standing command in one step: people say what really happened.
+    def fix(self, command: CommandT, note: Note = NOTHING, *, later: int = 0) -> None:
+        """Replaces a standing command in one step: people say what really happened.
 
-        A Refusal (there is no command, or the rules do not allow the new one) changes nothing.
+        ``later`` commands stand after it. They are made again, up to the first that the rules no
+        longer allow. A Refusal (there is no such command, or the rules do not allow the new one)
+        changes nothing; on the disk there is the whole step or nothing of it.
         """
-        wrong = self._timeline.undo()
-        try:
-            step = self.game.apply(wrong.before, command)
-        except Refusal:
-            self._timeline.redo()
-            raise
-        note = replace(note, fix=True)
-        self._write({"do": "undo"}, {**self.game.write(command), **note.fields()})
-        entry = self._stand(Entry(self.lines, command, wrong.before, step, note))
-        self.listeners.tell(News("fixed", entry, step.table, step.events))
-        return step
+        wrong, *again = self._last_standing(1 + later)
+        right = self.game.apply(wrong.before, command)
+        line = self.lines + len(again) + 2  # behind the undos
+        made = [Entry(line, command, wrong.before, right, replace(note, fix=True))]
+        for entry in again:
+            before = made[-1].step.table
+            try:
+                step = self.game.apply(before, entry.command)
+            except Refusal:
+                break
+            made.append(replace(entry, line=line + len(made), before=before, step=step))
+        undos: list[Line] = [{"do": "undo"}] * (1 + later)
+        self._write(*undos, *(self._line(entry.command, entry.note) for entry in made))
+        for _ in undos:
+            self._timeline.undo()
+        for entry in made:
+            self._stand(entry)
+            kind: NewsKind = "fixed" if entry is made[0] else "done"
+            self.listeners.tell(News(kind, entry, entry.step.table, entry.step.events))
 
     def save(self) -> None:
         """Tries again to save what could not be saved; ``troubles`` tells how that went."""
@@ -265,7 +277,18 @@ class Keeper(Generic[TableT, CommandT, EventT]):
         """Lets go of the journal's file. The game can be resumed from it."""
         self.journal.close()
 
+    def _last_standing(self, number: int) -> Sequence[Entry[TableT, CommandT, EventT]]:
+        """The last commands that stand, oldest first. Refused if there are not so many."""
+        standing = self._timeline.standing
+        if number > len(standing):
+            raise Refusal("record.refused.nothing_to_undo")
+        return standing[len(standing) - number :]
+
+    def _line(self, command: CommandT, note: Note) -> Line:
+        return {**self.game.write(command), **note.fields()}
+
     def _write(self, *lines: Mapping[str, Any]) -> None:
+        """Lines that belong to one step."""
         at = self._now().isoformat(timespec="seconds")
         self.journal.append(*({**line, "at": at} for line in lines))
         self.lines += len(lines)

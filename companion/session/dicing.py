@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from companion.keeper import Entry, Keeper, Note
+from companion.keeper import Keeper, Note
 from companion.live.loop import LiveState
 from companion.live.proposal import Expecting, Proposal
 from companion.rules import dice
@@ -33,7 +33,7 @@ class Dicing:
         self._send = send
         self.roll: RollInProgress | None = None
         self.doubtful: str | None = None
-        self._read: tuple[tuple[str, bool], ...] = ()
+        self._read: tuple[tuple[str, bool], ...] = ()  # every die as the camera saw it
         self._by_touch = False
         self._serial = 0
         self.table_changed()
@@ -92,7 +92,7 @@ class Dicing:
 
     def set_face(self, die: int, face: str) -> None:
         """People say what a die shows, in this throw or in one already carried out."""
-        if self.roll is None or not 0 <= die < len(self.roll.dice):
+        if self.roll is None or not 0 <= die < len(self.roll.dice) or die in self.roll.bumped:
             return
         if die in self.roll.thrown:
             self._by_touch = self._by_touch or not self._read
@@ -102,15 +102,26 @@ class Dicing:
         elif self.roll.dice[die].face != face:
             self._correct(die, face)
 
+    def say_bumped(self, die: int, bumped: bool) -> None:
+        """People say which face of a kept die counts."""
+        if self.roll is None or die not in self.roll.bumped:
+            return
+        self.roll = rolling.say_bumped(self.roll, die, bumped)
+        if self.roll.state in ("read", "waiting") and self._throw(self.roll) is None:
+            self._serial += 1  # nothing was thrown: the camera forgets that the die has moved
+        self._submit()
+
     def confirm(self) -> None:
         """The roller's primary action: accept the best guess, carry out, or keep."""
         if self.roll is None:
             return
-        if self.roll.unsure:
+        if self.roll.bumped:
+            self.say_bumped(self.roll.bumped[0], True)
+        elif self.roll.unsure:
             die = self.roll.unsure[0]
             self.set_face(die, str(self.roll.dice[die].face))
         elif self.roll.waiting is not None:
-            self._send(self.roll.waiting, Note(read=self._read))
+            self._send(self.roll.waiting, self._note(self.roll))
         elif self.roll.state == "read" and self._table.turn.phase == "roll":
             self._send(Keep(), Note())
 
@@ -124,11 +135,10 @@ class Dicing:
         if state in ("rolling", "settling"):
             self.open()
         roll = self.roll
-        if roll is None or roll.state == "unsure" or roll.waiting is not None:
+        if roll is None or roll.state in ("unsure", "bumped") or roll.waiting is not None:
             return
         if state == "waiting" and roll.state in ("rolling", "settling", "look_again"):
-            lying = rolling.begin(table) if table.turn.phase == "roll" else None
-            self.roll = lying or replace(roll, state="waiting", reason=None)
+            self.roll = rolling.undisturbed(table, roll)
         elif state == "no_camera":
             self.enter_by_touch()
         elif state in ("rolling", "settling", "look_again") and not self._by_touch:
@@ -143,9 +153,7 @@ class Dicing:
         if roll is None or len(proposal.dice) != len(roll.dice):
             return
         self.roll = rolling.propose(roll, proposal)
-        self._read = tuple(
-            (str(die.face), die.sure) for die in (self.roll.dice[n] for n in proposal.thrown)
-        )
+        self._read = tuple((die.face, die.sure) for die in proposal.dice)
         self._submit()
 
     def _answer_throw(self, proposal: Proposal) -> None:
@@ -162,7 +170,7 @@ class Dicing:
     def _submit(self) -> None:
         """Sends the throw once it is certain; one that ends the rolling waits for the roller."""
         table = self._table
-        command = rolling.command(table, self.roll) if self.roll is not None else None
+        command = None if self.roll is None else self._throw(self.roll)
         if self.roll is None or command is None:
             return
         try:
@@ -171,28 +179,26 @@ class Dicing:
             self.roll = replace(self.roll, state="look_again", reason=refusal.message)
             raise
         if after.turn.phase == "roll" and after.turn.number == table.turn.number:
-            self._send(command, Note(read=self._read))
+            self._send(command, self._note(self.roll))
         else:
             changes = dice.preview(table, command).changes
             self.roll = replace(self.roll, waiting=command, changes=changes)
 
+    def _throw(self, roll: RollInProgress) -> Roll | Reroll | None:
+        """The throw as a command; None while a die of it is in doubt."""
+        return None if roll.bumped else rolling.command(self._table, roll)
+
+    def _note(self, roll: RollInProgress) -> Note:
+        return Note(read=tuple(self._read[die] for die in roll.thrown) if self._read else ())
+
     def _correct(self, die: int, face: str) -> None:
         """A throw already carried out is replaced; the throws after it are made again."""
-        later: list[Entry[Table, Any, Any]] = []
-        for entry, stands in reversed(self._keeper.history):
-            if not stands:
-                continue
+        standing = [entry for entry, stands in self._keeper.history if stands]
+        for later, entry in enumerate(reversed(standing)):
             if not isinstance(entry.command, Roll | Reroll):
                 break
             right = rolling.corrected(entry.command, die, face)
-            if right is None:
-                later.append(entry)
-                continue
-            for _ in later:
-                self._keeper.undo()
-            self._keeper.fix(right, Note(read=entry.note.read))
-            self.table_changed()
-            for again in reversed(later):
-                self._send(again.command, again.note)
-            return
+            if right is not None:
+                self._keeper.fix(right, Note(read=entry.note.read), later=later)
+                return
         raise Refusal("session.too_late_to_fix")

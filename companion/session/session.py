@@ -195,6 +195,9 @@ class Session:
                 dicing.mark(die)
             case t.SetFace(die, face):
                 dicing.set_face(die, face)
+                self._answer_virtual_piles()
+            case t.SayBumped(die, bumped):
+                dicing.say_bumped(die, bumped)
             case t.EnterFace(face):
                 dicing.enter(face)
             case i.RerollMarked():
@@ -248,7 +251,7 @@ class Session:
     def _hear(self, news: News[Any, Any, Any]) -> None:
         """Every change of the table passes here, whoever made it."""
         self._selected = self._held = self._weighed = None
-        if news.kind in ("undone", "redone"):
+        if news.kind != "done":
             self._announced = []
         self._announced += announcements(news.table, news.events)
         self._events += news.events

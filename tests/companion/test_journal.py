@@ -93,6 +93,20 @@ def test_continued_after_a_cut_at_every_byte_it_is_whole_again(
         assert after.lines[-1]["do"] == "undo"
 
 
+@pytest.mark.parametrize("end", [b"\n", b"", b"\0\0", b'{"do"'])
+def test_of_a_step_in_several_lines_all_count_or_none(end: bytes, path: Path) -> None:
+    journal = Journal(path)
+    journal.append(SETUP)
+    journal.append({"do": "undo"}, {"do": "undo"}, ROLL)
+    first, undo, again, _ = path.read_bytes().splitlines()
+    assert len(read_journal(path.read_bytes()).lines) == 4
+    for whole in ([first, undo], [first, undo, again]):
+        reading = read_journal(b"\n".join(whole) + b"\n" + end)
+        assert without_sums(reading.lines) == [SETUP]
+        assert reading.content == first + b"\n"
+        assert reading.damage is not None
+
+
 def test_a_flipped_bit_anywhere_is_found_in_its_line(journal: Journal, path: Path) -> None:
     content = path.read_bytes()
     for position in range(len(content)):

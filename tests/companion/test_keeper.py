@@ -140,6 +140,44 @@ def test_a_fix_replaces_the_last_command_in_one_step(path: Path) -> None:
     assert keeper.undo() == 3
 
 
+def test_what_was_done_after_a_fixed_command_is_made_again(path: Path) -> None:
+    keeper = start(path)
+    for chips in (1, 2, 3):
+        keeper.do(Add(chips))
+    heard: list[News] = []
+    keeper.listeners.add("screen", heard.append)
+    keeper.fix(Add(10), later=2)
+    assert keeper.table == 18
+    assert [(news.kind, news.table) for news in heard] == [
+        ("fixed", 13),
+        ("done", 15),
+        ("done", 18),
+    ]
+    assert [line.get("more") for line in lines(path)[4:]] == [True] * 5 + [None]
+    resumed = resume(path)
+    assert resumed.history == keeper.history
+    assert resumed.lines == keeper.lines
+    assert keeper.undo() == 15
+
+
+def test_what_the_rules_no_longer_allow_after_a_fix_is_left_out(path: Path) -> None:
+    keeper = start(path)
+    for chips in (5, -6, 1):
+        keeper.do(Add(chips))
+    keeper.fix(Add(1), later=2)
+    assert keeper.table == 4
+    assert resume(path).history == keeper.history
+
+
+@pytest.mark.parametrize("later", [1, 7])
+def test_a_fix_further_back_than_the_game_is_refused(later: int, path: Path) -> None:
+    keeper = start(path)
+    keeper.do(Add(1))
+    with pytest.raises(Refusal):
+        keeper.fix(Add(2), later=later)
+    assert (keeper.table, len(lines(path))) == (4, 2)
+
+
 def test_a_refused_fix_leaves_the_wrong_command_standing(path: Path) -> None:
     keeper = start(path)
     keeper.do(Add(1))

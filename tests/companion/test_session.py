@@ -171,6 +171,23 @@ def test_fixing_a_die_of_an_earlier_throw_keeps_the_later_ones(table: Table) -> 
     assert scene.table.players[0].arrows == 0
 
 
+def test_fixing_a_die_of_an_earlier_throw_may_end_the_rolling(table: Table) -> None:
+    table.do(read(("dynamite", "dynamite", *CALM[2:])), read(("dynamite",) * 2 + CALM[2:], [3]))
+    scene = table.do(t.SetFace(4, "dynamite"))
+    assert table.done == ["roll", "reroll", "undo", "undo", "roll"]
+    assert scene.refused is None
+    assert scene.moment == m.ThreeDynamites(0)
+
+
+def test_fixing_the_arrow_that_brought_an_attack_takes_it_back(table: Table) -> None:
+    table.do(t.Do(Correct(1, arrows=8)))
+    scene = table.do(read(("arrow", *CALM[1:])))
+    assert isinstance(scene.moment, m.IndianAttack)
+    scene = table.do(t.SetFace(0, "beer"))
+    assert isinstance(scene.moment, m.RollRead)
+    assert scene.table.players[1].arrows == 8
+
+
 def test_a_refused_throw_is_told_and_changes_nothing(table: Table) -> None:
     table.do(read(("dynamite", *CALM[1:])))
     scene = table.do(read(("beer", *CALM[1:]), [0]))

@@ -1,4 +1,4 @@
-"""Journals cut and spoiled: every line before the damage is played, nothing is thrown away."""
+"""Journals cut and spoiled: every step before the damage is played, nothing is thrown away."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from companion.journal import read_journal
 from companion.keeper import Keeper
 from companion.record.games import dice_game
+from companion.rules.dice.commands import Reroll, Roll
 from tests.faults.player import fingerprint, shelf_in
 from tests.faults.random_play import SETUP, play_on
 
@@ -40,17 +41,18 @@ def put(state: Path, content: bytes) -> Path:
     return path
 
 
-def test_cut_at_every_byte_all_complete_lines_are_there(game) -> None:
-    content, _ = game
+def test_cut_at_every_byte_all_complete_steps_are_there(game) -> None:
+    content, tables = game
     lines = read_journal(content).lines
     complete = 0
     for length in range(len(content) + 1):
         # A line is complete with its closing brace, before its newline.
         complete += length < len(content) and content[length] == ord("\n")
-        assert read_journal(content[:length]).lines == lines[:complete]
+        step = max((line for line in tables if line <= complete), default=0)
+        assert read_journal(content[:length]).lines == lines[:step]
 
 
-def test_cut_anywhere_the_game_goes_on_from_the_last_complete_line(game, tmp_path: Path) -> None:
+def test_cut_anywhere_the_game_goes_on_from_the_last_complete_step(game, tmp_path: Path) -> None:
     content, tables = game
     end_of_setup = content.index(b"\n")
     for number, length in enumerate(range(end_of_setup + 1, len(content), 97)):
@@ -59,14 +61,38 @@ def test_cut_anywhere_the_game_goes_on_from_the_last_complete_line(game, tmp_pat
         shelf = shelf_in(state)
         [saved] = shelf.look().unfinished
         assert saved.notice is None or saved.notice.key == "keeper.last_step_lost"
-        if len(saved.reading.lines) in tables:
-            assert fingerprint(saved.table) == tables[len(saved.reading.lines)]
+        assert fingerprint(saved.table) == tables[len(saved.reading.lines)]
         keeper = shelf.resume(saved)
         play_on(keeper, random.Random(length))
         whole = read_journal(keeper.journal.path.read_bytes())
         assert whole.damage is None
         resumed = Keeper.resume(dice_game(), whole.lines, keeper.journal)
         assert resumed.table == keeper.table
+
+
+@pytest.mark.parametrize("later", [0, 1])
+def test_cut_at_every_byte_of_a_fix_the_table_is_the_one_before_or_after(
+    later: int, tmp_path: Path
+) -> None:
+    keeper = shelf_in(tmp_path / "played").start(SETUP)
+    keeper.do(Roll(("arrow", "beer", "beer", "whisky", "duel")))
+    for _ in range(later):
+        keeper.do(Reroll(((1, "gatling"),)))
+    written, before = len(keeper.journal.path.read_bytes()), fingerprint(keeper.table)
+    keeper.fix(Roll(("dynamite", "beer", "beer", "whisky", "duel")), later=later)
+    content, after = keeper.journal.path.read_bytes(), fingerprint(keeper.table)
+    found = []
+    for length in range(written, len(content) + 1):
+        shelf = shelf_in(tmp_path / str(length))
+        put(tmp_path / str(length), content[:length])
+        [saved] = shelf.look().unfinished
+        table = fingerprint(saved.table)
+        assert fingerprint(shelf.resume(saved).table) == table
+        lost = "keeper.last_step_lost" if written < length < len(content) - 1 else None
+        assert (saved.notice and saved.notice.key) == lost
+        found.append(table)
+    # Complete with the closing brace of its last line, before the newline.
+    assert found == [before] * (len(content) - written - 1) + [after] * 2
 
 
 def test_spoiled_anywhere_it_is_kept_and_never_a_crash(game, tmp_path: Path) -> None:
@@ -84,8 +110,7 @@ def test_spoiled_anywhere_it_is_kept_and_never_a_crash(game, tmp_path: Path) -> 
             assert [notice.key for notice in contents.notices] == ["keeper.set_aside"]
         else:
             [saved] = contents.unfinished
-            if len(trusted.lines) in tables:
-                assert fingerprint(saved.table) == tables[len(trusted.lines)]
+            assert fingerprint(saved.table) == tables[len(trusted.lines)]
         if trusted.damage is not None and trusted.damage.kind == "damaged":
             [kept] = (state / "games" / "damaged").iterdir()
             assert kept.read_bytes() == bytes(spoiled)
