@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.rules.cards.commands import Flip
+from companion.rules.cards.high_noon import IN_THE_BOX, LAST
 from companion.rules.step import Choice
 from companion.session.touches import Do
 from ui.view.cards_context import CardContext
@@ -193,4 +194,4 @@ def _could_be_next(context: CardContext, picked: str) -> list[Choice]:
     deck = context.table.deck
     seen = (*(deck.flipped if deck is not None else ()), picked)
     unseen = [choice for choice in context.guide.flips if choice.value not in seen]
-    return unseen if len(unseen) == 1 else [c for c in unseen if c.value != "high_noon"]
+    return [c for c in unseen if c.value != LAST or not IN_THE_BOX - {*seen, LAST}]

@@ -32,7 +32,7 @@ def choices(table: Table) -> tuple[Choice, ...]:
 
 
 def flip_choices(table: Table) -> tuple[Choice, ...]:
-    """All 13 events for a flip of the real deck; empty while none is due."""
+    """All events for a flip of the real deck; empty while none is due."""
     return tuple(_flip_choice(table, card) for card in EVENTS) if table.flip_due else ()
 
 

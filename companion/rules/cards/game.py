@@ -20,7 +20,7 @@ from companion.rules.cards.correction import correct, reveal
 from companion.rules.cards.elimination import eliminate
 from companion.rules.cards.equipment import EQUIPMENT
 from companion.rules.cards.events import CardLaid, Event, GhostUnharmed, LifeChanged
-from companion.rules.cards.high_noon import EVENTS, LAST
+from companion.rules.cards.high_noon import EVENTS, IN_THE_BOX, LAST
 from companion.rules.cards.lives import Log, with_player
 from companion.rules.cards.seats import check_seat, is_option
 from companion.rules.cards.table import Table
@@ -152,7 +152,7 @@ def _flipped(table: Table) -> tuple[str, ...]:
 
 
 def _check_announced(flipped: tuple[str, ...], card: str) -> None:
-    if len(flipped) == len(EVENTS):
+    if LAST in flipped:
         raise Refusal("cards.refused.deck_is_empty")
     _check_comes(flipped, card)
 
@@ -162,5 +162,5 @@ def _check_comes(flipped: tuple[str, ...], card: str) -> None:
         raise Refusal("cards.refused.unknown_card", id=card)
     if card in flipped:
         raise Refusal("cards.refused.flipped_before", card=card)
-    if card == LAST and len(flipped) != len(EVENTS) - 1:
+    if card == LAST and IN_THE_BOX - {*flipped, LAST}:
         raise Refusal("cards.refused.high_noon_is_last")

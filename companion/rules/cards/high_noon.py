@@ -1,6 +1,6 @@
 """The 13 cards of High Noon: what each changes while it is in force, and what it does at once.
 
-Adding an event is one entry of ``EVENTS`` (and its look-up text ``cards.high_noon.<id>``).
+Adding an event is one entry of ``EVENTS`` and its words: see ``docs/add-an-event.md``.
 """
 
 from __future__ import annotations
@@ -53,9 +53,13 @@ def take_a_life(table: Table, seat: Seat, log: Log) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class EventCard:
-    """One event. Defaults are the rules without an event."""
+    """One event. Defaults are the rules without an event.
+
+    A card of the box lies in every deck; one that is not ``boxed`` may be left out of it.
+    """
 
     id: str
+    boxed: bool = True
     direction: int = 1
     extra_draws: int = 0
     bang_limit: int = 1
@@ -87,6 +91,9 @@ EVENTS: Mapping[str, EventCard] = {
         EventCard(LAST, at_turn_start=take_a_life),
     )
 }
+
+
+IN_THE_BOX = frozenset(card.id for card in EVENTS.values() if card.boxed)
 
 
 def in_force(table: Table) -> EventCard:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.rules.cards.counts import draws
-from companion.rules.cards.high_noon import EVENTS, in_force
+from companion.rules.cards.high_noon import IN_THE_BOX, LAST, in_force
 from companion.rules.cards.table import Table
 from companion.rules.cards.turns import flipper, next_seat
 from companion.rules.step import Message, message
@@ -34,7 +34,7 @@ def next_flip(table: Table) -> Message | None:
     deck = table.deck
     if deck is None or table.winner is not None:
         return None
-    left = len(EVENTS) - len(deck.flipped)
-    if left == 0:
+    if LAST in deck.flipped:
         return message("cards.meaning.stays")
+    left = len(IN_THE_BOX - {*deck.flipped}) if deck.coming is None else len(deck.coming)
     return message("cards.meaning.next_flip", seat=flipper(table), n=left)

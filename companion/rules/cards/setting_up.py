@@ -8,7 +8,7 @@ from companion.rules.cards.agenda import run
 from companion.rules.cards.characters import CHARACTERS
 from companion.rules.cards.elimination import THREE_PLAYERS
 from companion.rules.cards.events import Event
-from companion.rules.cards.high_noon import EVENTS, LAST
+from companion.rules.cards.high_noon import EVENTS, IN_THE_BOX, LAST
 from companion.rules.cards.lives import Log
 from companion.rules.cards.options import read_options
 from companion.rules.cards.table import (
@@ -116,6 +116,7 @@ def _deck(setup: Setup) -> Deck | None:
     if setup.high_noon is None or setup.high_noon == PHYSICAL:
         return Deck()
     order = tuple(setup.high_noon)
-    if sorted(order) != sorted(EVENTS) or order[-1] != LAST:
+    cards = frozenset(order)
+    if len(cards) != len(order) or not IN_THE_BOX <= cards <= EVENTS.keys() or order[-1] != LAST:
         raise Refusal("cards.refused.event_order")
     return Deck(coming=order)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.rules.cards.elimination import THREE_PLAYERS, ghost_leaves
 from companion.rules.cards.events import TurnStarted
-from companion.rules.cards.high_noon import EVENTS, in_force
+from companion.rules.cards.high_noon import LAST, in_force
 from companion.rules.cards.lives import Log, last_of_all, with_player
 from companion.rules.cards.table import Table, Task, Turn
 from companion.rules.step import Seat
@@ -70,7 +70,7 @@ def begin_turn(table: Table, seat: Seat, log: Log) -> Table:
 
 
 def _deck_has_cards(table: Table) -> bool:
-    if table.deck is None or len(table.deck.flipped) == len(EVENTS):
+    if table.deck is None or LAST in table.deck.flipped:
         return False
     if table.options.deputy_alone_flips and len(table.players) == THREE_PLAYERS:
         return table.players[table.turn.seat].role == "deputy"
