@@ -25,7 +25,7 @@ def cues(scene: Scene, before: Scene | None) -> tuple[Cue, ...]:
     old = before.roll.state if before is not None and before.roll is not None else None
     if state != old and state == "read":
         heard.insert(0, "read")
-    if state != old and state in ("unsure", "look_again"):
+    if state != old and state in ("unsure", "bumped", "look_again"):
         heard.insert(0, "unsure")
     if scene.notices and not (before is not None and before.notices):
         heard.append("fault")

@@ -111,6 +111,7 @@ class DiceEvening(Evening):
         for _ in range(1 + RETHROWS):
             self.tray.throw(self.clock.now(), list(dice))
             self._look()
+            self._say_what_was_thrown()
             roll = self.session.scene.roll
             carried_out = len(self.session.keeper.history) > before
             if carried_out or (roll is not None and roll.waiting is not None):
@@ -118,6 +119,12 @@ class DiceEvening(Evening):
             if roll is not None and roll.unsure:
                 dice = [self._in_tray(roll.dice[index]) for index in roll.unsure]
         return False
+
+    def _say_what_was_thrown(self) -> None:
+        """Dice that roll into kept ones: what lies in the tray now counts, where it may."""
+        while (roll := self.session.scene.roll) is not None and roll.bumped:
+            die = roll.bumped[0]
+            self.send(t.SayBumped(die, roll.dice[die].locked is not None))
 
     def _look(self) -> None:
         """Lets the camera look until it has read the throw, or until the patience ends."""

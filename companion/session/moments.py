@@ -115,7 +115,7 @@ def _rolling(seat: int, roll: Roll, blind: bool) -> m.Moment:
             return m.Rolling(seat)
         case "look_again":
             return m.LookAgain(seat)
-        case "unsure":
+        case "unsure" | "bumped":
             return m.UnsureDie(seat)
         case "read":
             return m.RollRead(seat)

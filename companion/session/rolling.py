@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.live.proposal import Expecting, Proposal
+from companion.live.proposal import Expecting, Proposal, ProposedDie
 from companion.rules.dice import dice_in_hand, possible_rerolls
 from companion.rules.dice.commands import Reroll
 from companion.rules.dice.commands import Roll as Throw
 from companion.rules.dice.table import Table
 from companion.session.scene import Roll, RollDie
+
+COUNTS_AGAIN = "arrow"
+"""A kept die that shows its old face again makes no difference, unless it shows this one."""
 
 
 def begin(table: Table) -> Roll | None:
@@ -49,18 +52,49 @@ def set_face(roll: Roll, index: int, face: str) -> Roll:
 
 
 def propose(roll: Roll, proposal: Proposal) -> Roll:
-    """What the camera read: best guesses for the dice thrown, outlines for all."""
-    seen = {
-        index: RollDie(
-            die.kind,
-            die.face,
-            die.sure,
-            die.alternatives,
-            corners=tuple((x / proposal.width, y / proposal.height) for x, y in die.corners),
-        )
-        for index, die in enumerate(proposal.dice)
-    }
-    return settled(replace(_with(roll, seen), thrown=proposal.thrown, waiting=None, changes=()))
+    """What the camera read: best guesses for the dice thrown, outlines for all.
+
+    A kept die that has moved waits for people to say which of its faces counts. If nothing else
+    has moved, the throw that is due stays due.
+    """
+    seen = {index: _seen(die, proposal) for index, die in enumerate(proposal.dice)}
+    for index in proposal.bumped:
+        kept = roll.dice[index].was or roll.dice[index].face
+        if kept is not None:
+            again = kept == seen[index].face and kept != COUNTS_AGAIN
+            seen[index] = replace(
+                seen[index], was=None if again else kept, locked=roll.dice[index].locked
+            )
+    bumped = [index for index in proposal.bumped if roll.dice[index].face is not None]
+    thrown = tuple(index for index in proposal.thrown if index not in bumped)
+    if not thrown:
+        return settled(_with(roll, {index: seen[index] for index in bumped}))
+    return settled(replace(_with(roll, seen), thrown=thrown, waiting=None, changes=()))
+
+
+def say_bumped(roll: Roll, index: int, bumped: bool) -> Roll:
+    """A kept die that has moved: its old face counts if it was bumped, else it was thrown."""
+    die = roll.dice[index]
+    if bumped:
+        old = replace(die, face=die.was, was=None, sure=True, alternatives=())
+        return settled(_with(roll, {index: old}))
+    lying = tuple(i for i in roll.thrown if roll.dice[i].face is not None)
+    thrown = tuple(sorted({*lying, index}))
+    new = replace(_with(roll, {index: replace(die, was=None)}), thrown=thrown)
+    return settled(replace(new, waiting=None, changes=()))
+
+
+def _seen(die: ProposedDie, proposal: Proposal) -> RollDie:
+    corners = tuple((x / proposal.width, y / proposal.height) for x, y in die.corners)
+    return RollDie(die.kind, die.face, die.sure, die.alternatives, corners=corners)
+
+
+def undisturbed(table: Table, roll: Roll) -> Roll:
+    """The roll after something moved and nothing was thrown: what people chose stays chosen."""
+    lying = begin(table) if table.turn.phase == "roll" else None
+    if lying is None or next_empty(roll) is not None:
+        return replace(roll, state="waiting", reason=None)
+    return _with(lying, {i: replace(lying.dice[i], marked=True) for i in roll.marked})
 
 
 def outlined_like(roll: Roll, seen: Roll) -> Roll:
@@ -73,11 +107,13 @@ def outlined_like(roll: Roll, seen: Roll) -> Roll:
 
 def settled(roll: Roll) -> Roll:
     """The state that the dice are in by themselves."""
+    if roll.bumped:
+        return replace(roll, state="bumped", reason=None)
     if roll.unsure:
         return replace(roll, state="unsure", reason=None)
     if all(die.certain for die in roll.dice):
         return replace(roll, state="read", reason=None)
-    return roll
+    return replace(roll, state="waiting") if roll.state == "bumped" else roll
 
 
 def next_empty(roll: Roll) -> int | None:

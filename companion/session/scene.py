@@ -19,7 +19,7 @@ from companion.rules.step import Answer, Change, Choice, Message, Seat
 from companion.texts.sentences import Saying
 
 RollState: TypeAlias = Literal[
-    "waiting", "rolling", "settling", "read", "unsure", "look_again", "by_touch"
+    "waiting", "rolling", "settling", "read", "bumped", "unsure", "look_again", "by_touch"
 ]
 
 
@@ -28,7 +28,8 @@ class RollDie:
     """One die of the roll in progress.
 
     ``face`` is None until somebody or something has told it. ``sure`` false means that people must
-    confirm it. ``marked`` dice are to be thrown again; ``locked`` says why this one must not be.
+    confirm it. ``was`` is the old face of a kept die that has moved: people must say which counts.
+    ``marked`` dice are to be thrown again; ``locked`` says why this one must not be.
     ``corners`` outline it in the camera's picture, as shares (0 to 1) of its width and height.
     """
 
@@ -39,10 +40,11 @@ class RollDie:
     marked: bool = False
     locked: Message | None = None
     corners: tuple[Point, ...] = ()
+    was: str | None = None
 
     @property
     def certain(self) -> bool:
-        return self.face is not None and self.sure
+        return self.face is not None and self.sure and self.was is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,11 @@ class Roll:
     def unsure(self) -> tuple[int, ...]:
         """Dice with a best guess that people must confirm."""
         return tuple(i for i, die in enumerate(self.dice) if die.face is not None and not die.sure)
+
+    @property
+    def bumped(self) -> tuple[int, ...]:
+        """Kept dice that have moved; they belong to the throw only if people say so."""
+        return tuple(i for i, die in enumerate(self.dice) if die.was is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from companion.live.proposal import Expecting, Proposal
 from companion.ports.camera import CameraState
 from companion.rules import cards, dice
 from companion.rules.cards import commands as card_commands
+from companion.rules.cards.entry import counted
 from companion.rules.cards.guide import guide
 from companion.rules.cards.previews import preview
 from companion.rules.cards.table import Table as CardTable
@@ -178,8 +179,10 @@ class Session:
                 self._do(card_commands.EndTurn())
             case i.NextTurn():
                 self._confirm()
+            case i.CountLife(seat, by):
+                self._count_life(seat, by)
             case i.TakeLifeLoss(seat):
-                self._take_life(card_commands.Life(seat, -1))
+                self._take_life(seat)
             case _ if self._dicing is not None:
                 self._throw(self._dicing, value)
 
@@ -278,11 +281,22 @@ class Session:
         if command is not None and isinstance(self._table, CardTable):
             self._weighed = Weighed(command, preview(self._table, command))
 
-    def _take_life(self, command: card_commands.Life) -> None:
+    def _count_life(self, seat: Seat, by: int) -> None:
+        """Taps add up; one that the rules refuse leaves the entry as it was."""
+        table, before = self._table, self._weighed
+        if not isinstance(table, CardTable):
+            return
+        try:
+            self._weigh(counted(table, before.command if before is not None else None, seat, by))
+        except Refusal:
+            self._weighed = before
+            raise
+
+    def _take_life(self, seat: Seat) -> None:
         """Sent at once, unless it takes the last life: then people say whether a Beer saves."""
-        self._weigh(command)
+        self._count_life(seat, -1)
         if self._weighed is not None and self._weighed.preview.rescue is None:
-            self._do(command)
+            self._do(self._weighed.command)
 
     def _answer_last_life(self, weighed: Weighed, seat: Seat, yes: bool) -> None:
         """The player at stake: yes is the Beer, if one can help; no is out of the game."""

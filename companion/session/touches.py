@@ -69,6 +69,14 @@ class SetFace:
 
 
 @dataclass(frozen=True, slots=True)
+class SayBumped:
+    """Whether a kept die that has moved was only bumped: then its old face counts."""
+
+    die: int
+    bumped: bool
+
+
+@dataclass(frozen=True, slots=True)
 class EnterFace:
     """The next empty die shows this face."""
 
@@ -122,6 +130,7 @@ Touch: TypeAlias = (
     | Weigh
     | MarkDie
     | SetFace
+    | SayBumped
     | EnterFace
     | Select
     | AnswerWith

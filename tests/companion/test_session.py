@@ -69,7 +69,10 @@ def table(tmp_path: Path) -> Table:
 
 
 def read(
-    faces: Sequence[str], thrown: Sequence[int] | None = None, unsure: Sequence[int] = ()
+    faces: Sequence[str],
+    thrown: Sequence[int] | None = None,
+    unsure: Sequence[int] = (),
+    bumped: Sequence[int] = (),
 ) -> Seen:
     """The camera offers a roll at rest; the dice ``thrown`` make it the first one or a re-roll."""
     dice = tuple(
@@ -86,7 +89,8 @@ def read(
     )
     which = tuple(range(len(faces)) if thrown is None else thrown)
     kind = "roll" if thrown is None else "reroll"
-    return Seen(Looking("read"), True, Proposal(kind, dice, which, 1.0, 1000, 500))
+    proposal = Proposal(kind, dice, which, 1.0, 1000, 500, tuple(bumped))
+    return Seen(Looking("read"), True, proposal)
 
 
 def test_a_new_game_begins_with_the_sheriff(table: Table) -> None:
@@ -186,6 +190,69 @@ def test_fixing_the_arrow_that_brought_an_attack_takes_it_back(table: Table) -> 
     scene = table.do(t.SetFace(0, "beer"))
     assert isinstance(scene.moment, m.RollRead)
     assert scene.table.players[1].arrows == 8
+
+
+REROLL_THE_LAST = (read(("dynamite", *CALM[1:])), t.MarkDie(4), i.RerollMarked())
+"""A dynamite lies; the last die is taken up, the others are kept."""
+
+
+def moved(face: str, kept: int = 1, *also: int) -> Seen:
+    """A kept die shows ``face`` now; ``also`` were thrown."""
+    faces = ["dynamite", *CALM[1:]]
+    faces[kept] = face
+    return read(faces, [kept, *also], bumped=[kept])
+
+
+@pytest.mark.parametrize(
+    ("seen", "answer", "sent"),
+    [
+        (moved("arrow", 1, 4), t.SayBumped(1, True), {"4": "bullseye1"}),
+        (moved("arrow", 1, 4), i.Confirm(), {"4": "bullseye1"}),
+        (moved("beer", 1, 4), t.SayBumped(1, False), {"1": "beer", "4": "bullseye1"}),
+        (moved("beer", 1), t.SayBumped(1, False), {"1": "beer"}),
+        (moved("beer", 0, 4), t.SayBumped(0, True), {"4": "bullseye1"}),
+    ],
+    ids=["bumped", "the button: bumped", "thrown, too", "thrown instead", "a locked die"],
+)
+def test_people_say_whether_a_kept_die_was_bumped(
+    table: Table, seen: Seen, answer: Any, sent: dict[str, str]
+) -> None:
+    scene = table.do(*REROLL_THE_LAST, seen)
+    assert table.done == ["roll"]
+    assert scene.moment == m.UnsureDie(0)
+    table.do(answer)
+    assert table.done == ["roll", "reroll"]
+    assert table.journal[-1]["dice"] == sent
+    assert [die["face"] for die in table.journal[-1]["read"]] == list(sent.values())
+
+
+def test_a_kept_die_that_was_put_back_raises_no_question(table: Table) -> None:
+    table.do(*REROLL_THE_LAST, moved("gatling", 1, 4))
+    assert table.journal[-1]["dice"] == {"4": "bullseye1"}
+
+
+def test_a_bumped_die_leaves_the_throw_that_is_due(table: Table) -> None:
+    table.do(*REROLL_THE_LAST, moved("arrow", 1))
+    before = table.session.expecting
+    scene = table.do(t.SayBumped(1, True))
+    after = table.session.expecting
+    assert table.done == ["roll"]
+    assert scene.moment == m.WaitingForRoll(0)
+    assert before is not None
+    assert after is not None
+    assert after.marked == frozenset({4})
+    assert not after.same_dice(before), "the camera forgets that the die has moved"
+
+
+def test_a_hand_in_the_tray_takes_no_choice_back(table: Table) -> None:
+    marked = (read(CALM), t.MarkDie(1))
+    hand = (Seen(Looking("rolling"), True), Seen(Looking("waiting"), True))
+    scene = table.do(*marked, *hand)
+    assert scene.roll is not None
+    assert scene.roll.marked == (1,)
+    scene = table.do(i.RerollMarked(), *hand)
+    assert scene.roll is not None
+    assert (scene.roll.state, scene.roll.thrown) == ("waiting", (1,))
 
 
 def test_a_refused_throw_is_told_and_changes_nothing(table: Table) -> None:
@@ -320,6 +387,9 @@ def test_a_card_game_runs_through_the_same_session(tmp_path: Path) -> None:
 WISHES = [
     read(CALM),
     read(CALM, [0, 3]),
+    read(("arrow",) * 5, [0, 3], bumped=[0]),
+    t.SayBumped(0, True),
+    t.SayBumped(3, False),
     read(CALM[:4]),
     read(("arrow",) * 5),
     read(("arrow",) * 5, [1, 2]),

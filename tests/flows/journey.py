@@ -6,7 +6,7 @@ look WORDS           a finger that stays while the next lines are read, until ``
 type NAME            letters on the screen's keyboard
 roll FACE…           the faces are tapped, one after the other
 read FACE…           the camera has read all dice; ``beer?`` is one it is not sure of
-reread N=FACE…       the camera has read the dice thrown again
+reread N=FACE…       the camera has read the dice thrown again; ``1=beer~`` is one nobody threw
 press SEAT           the button of a seat (from 1), short; ``press SEAT long`` for long
 sees WORDS           it stands on the screen
 not WORDS            it does not
@@ -209,14 +209,16 @@ class Player:
     def _camera_reads(self, verb: str, words: list[str]) -> None:
         lying = list((self.table.session.scene.table.turn.dice or ()) if verb == "reread" else ())  # type: ignore[union-attr]
         thrown = list(range(len(words)))
+        bumped: tuple[int, ...] = ()
         faces, unsure = words, {n for n, word in enumerate(words) if word.endswith("?")}
         if verb == "reread":
             changed = {int(word.split("=")[0]): word.split("=")[1] for word in words}
-            faces = [changed.get(n, face) for n, face in enumerate(lying)]
+            faces = [changed.get(n, face).rstrip("~") for n, face in enumerate(lying)]
+            bumped = tuple(n for n, face in sorted(changed.items()) if face.endswith("~"))
             thrown, unsure = sorted(changed), set()
         dice = tuple(_die(n, face, n in unsure) for n, face in enumerate(faces))
         kind = "reroll" if verb == "reread" else "roll"
-        proposal = Proposal(kind, dice, tuple(thrown), 1.0, 1000, 500)  # type: ignore[arg-type]
+        proposal = Proposal(kind, dice, tuple(thrown), 1.0, 1000, 500, bumped)  # type: ignore[arg-type]
         self.table.inbox.put(Seen(Looking("read"), True, proposal))
         self.screen.frames()
 

@@ -86,6 +86,8 @@ def _rolls() -> Iterator[tuple[str, State]]:
     unsure = (*dice[:2], replace(dice[2], sure=False, alternatives=guesses), *dice[3:])
     house = _seen(night, Roll(unsure, "unsure", thrown=(0, 1, 2, 3, 4)))
     yield "roll_unsure", State(_GAME, house)
+    moved = Roll((*dice[:3], replace(dice[3], was="beer"), dice[4]), "bumped", thrown=(0, 2))
+    yield "roll_bumped", State(_GAME, _seen(night, moved))
     yield "roll_picker", State(replace(_GAME, overlay="picker", of=2), house)
     yield (
         "roll_look_again",

@@ -10,7 +10,7 @@ from companion.rules.dice.characters import CHARACTERS
 from companion.rules.dice.commands import SetDie
 from companion.rules.dice.faces import FACES
 from companion.session.scene import Roll, RollDie
-from companion.session.touches import Do, EnterFace, MarkDie, SetFace
+from companion.session.touches import Do, EnterFace, MarkDie, SayBumped, SetFace
 from ui.view.context import Context
 from ui.view.local import Close, Go, Open, ShowTable
 from ui.view.parts import Button, Notice
@@ -105,7 +105,7 @@ class PickerView:
 _STRIP: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("rolling", ("rolling",)),
     ("settling", ("settling",)),
-    ("read", ("read", "unsure")),
+    ("read", ("read", "unsure", "bumped")),
     ("look_again", ("look_again",)),
 )
 
@@ -136,7 +136,7 @@ def roll_view(context: Context, camera: bool, taken: Notice | None = None) -> Ro
         character.rerolls,
         _strip(words, roll) if not by_touch else (),
         _message(context, roll, by_touch and empty),
-        roll.state in ("unsure", "look_again"),
+        roll.state in ("unsure", "bumped", "look_again"),
         dice,
         _look_again(context, camera),
         None
@@ -176,12 +176,28 @@ def _guesses(context: Context, index: int, die: RollDie) -> tuple[tuple[str, But
     )
 
 
+def _faces_of_a_kept_die(
+    context: Context, index: int, die: RollDie
+) -> tuple[tuple[str, Button], ...]:
+    """The old face, and the new one where the die may be thrown again at all."""
+    words = context.words
+    faces = [(str(die.was), Button(words("roll.use_old"), SayBumped(index, True), kind="primary"))]
+    if die.locked is None and die.face is not None:
+        faces.append((die.face, Button(words("roll.use_new"), SayBumped(index, False))))
+    return tuple(faces)
+
+
 def _card(context: Context, roll: Roll, index: int, may_reroll: bool) -> DieCard:
     words, die = context.words, roll.dice[index]
     black = die.kind == "duel"
     if die.face is None:
         due = words("die.tap") if roll.state == "by_touch" else words("die.waiting")
         return DieCard(index, None, "", "empty", due, black)
+    if die.was is not None:
+        return DieCard(
+            index, die.face, words("die.moved"), "unsure", "", black, None, None,
+            _faces_of_a_kept_die(context, index, die),
+        )  # fmt: skip
     fix = Button(words("die.fix"), Open("picker", index), "edit")
     if not die.sure:
         name = words("die.unsure", name=words.face(die.face))
@@ -212,6 +228,8 @@ def _message(context: Context, roll: Roll, tapping: bool) -> str:
         case "look_again":
             reason = roll.reason
             return words("roll.look") if reason is None else words.texts.say(reason, words.names)
+        case "bumped":
+            return words("roll.bumped", number=roll.bumped[0] + 1)
         case "unsure":
             return _unsure(context, roll)
         case "read" if roll.waiting is not None:
@@ -241,6 +259,8 @@ def _look_again(context: Context, camera: bool) -> Button | None:
 
 def _reroll(context: Context, roll: Roll, started: bool, left: int) -> Button:
     words = context.words
+    if roll.bumped:
+        return _use_new(context, roll, roll.bumped[0])
     marked = len(roll.marked)
     open_ = started and left > 0 and roll.state == "read" and roll.waiting is None
     if open_ and marked:
@@ -256,9 +276,19 @@ def _reroll(context: Context, roll: Roll, started: bool, left: int) -> Button:
     return Button(label, None, "reroll", sub)
 
 
+def _use_new(context: Context, roll: Roll, index: int) -> Button:
+    words, locked = context.words, roll.dice[index].locked
+    if locked is not None:
+        return Button(words("roll.use_new"), None, "reroll", words.say(locked))
+    return Button(words("roll.use_new"), SayBumped(index, False), "reroll")
+
+
 def _primary(context: Context, roll: Roll, by_touch: bool) -> Button:
     words = context.words
     match roll.state:
+        case "bumped":
+            answer = SayBumped(roll.bumped[0], True)
+            return Button(words("roll.use_old"), answer, "check", kind="primary")
         case "unsure":
             face = roll.dice[roll.unsure[0]].face
             return Button(words(f"roll.yes.{face}"), Confirm(), "check", kind="primary")
@@ -321,14 +351,14 @@ def _outlines(roll: Roll) -> tuple[Outline, ...]:
     for index, die in enumerate(roll.dice):
         if die.corners and die.face is not None:
             fate: Fate = "keep"
-            if not die.sure:
+            if not die.sure or die.was is not None:
                 fate = "unsure"
             elif die.locked is not None:
                 fate = "locked"
             elif die.marked:
                 fate = "reroll"
-            tap = Open("picker", index) if fate == "unsure" else MarkDie(index)
-            shown.append(Outline(die.corners, fate, tap))
+            tap: Any = Open("picker", index) if fate == "unsure" else MarkDie(index)
+            shown.append(Outline(die.corners, fate, tap if die.was is None else None))
     return tuple(shown)
 
 
