@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.classify import make_template
+from vision.classify import make_bank, make_template
 from vision.diceset import DiceSet
 from vision.taught import fits_of
 
@@ -42,6 +42,7 @@ def describe(dice_set: DiceSet) -> Insight:
     templates = [
         make_template(mean.astype(np.float32).ravel()) for mean in dice_set.tables["means"]
     ]
+    bank = make_bank([template.mean for template in templates])
     owners = dice_set.tables["crop_faces"]
     faces = []
     for index, (kind, face) in enumerate(names):
@@ -50,7 +51,7 @@ def describe(dice_set: DiceSet) -> Insight:
             for owner, crop in zip(owners, dice_set.tables["crops"], strict=True)
             if owner == index
         ]
-        rows = [fits_of(crop, templates) for crop in crops]
+        rows = [fits_of(crop, templates, bank) for crop in crops]
         right = [min(row, key=lambda fit: fit.misfit).template == index for row in rows]
         alike = tuple(
             (names[other][1], float(np.mean([row[other].likeness for row in rows])))

@@ -76,6 +76,7 @@ FLAW_RIM = 10  # face pixels at the border that are not judged
 MOST_LEADERS = 6  # samples of a face tried as the one that all others are laid onto
 MOST_SAMPLES = 280  # that a set keeps; each takes some twelve kilobytes
 FEWEST_DICE = 2  # clear squares in a picture of the empty tray that show it is not
+TURNS_TRIED = 2  # likeliest quarter turns at which a sample is laid onto another
 MEAN_ROUNDS = 3  # times the mean is taken and all samples are laid onto it
 FEWEST_FOR_LIMITS = 3  # samples of a face; with fewer, its limits are guessed
 LIMIT_SHARE = 0.03  # share of the left-out samples that may lie beyond the limits

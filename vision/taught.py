@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision import parameters as p
 from vision.classify import (
+    Bank,
     Fit,
     Template,
     align,
@@ -64,20 +65,18 @@ def learn_face(crops: Sequence[Picture], edges: Sequence[float]) -> tuple[FaceMo
     return FaceModel(mean, likeness, flaw, size), fits
 
 
-def fits_of(crop: Picture, templates: Sequence[Template]) -> list[Fit]:
-    """Each template laid onto a sample at its best quarter turn."""
+def fits_of(crop: Picture, templates: Sequence[Template], bank: Bank) -> list[Fit]:
+    """Each template laid onto a sample at its best quarter turn; `bank` is that of them all."""
     small = shrink(crop, p.COARSE_FACE / p.FACE)
     half = UPRIGHT.scaled(p.COARSE_FACE / p.FACE)
-    found = []
-    for index, template in enumerate(templates):
-        fits = []
-        bank = make_bank([template.mean])
-        for guess in first_guesses(bank, small, [half], 4)[0]:
+    found: list[list[Fit]] = [[] for _ in templates]
+    for guess in first_guesses(bank, small, [half], bank.groups, np.inf)[0]:
+        fits, template = found[guess.template], templates[guess.template]
+        if len(fits) < p.TURNS_TRIED:
             start = guess.square.scaled(p.FACE / p.COARSE_FACE)
             square, look = align(crop, start, template)
-            fits.append(judge(look, template, index, square))
-        found.append(min(fits, key=lambda fit: fit.misfit))
-    return found
+            fits.append(judge(look, template, guess.template, square))
+    return [min(fits, key=lambda fit: fit.misfit) for fits in found]
 
 
 def _agree(crops: Sequence[Picture]) -> list[Fit]:
@@ -87,7 +86,8 @@ def _agree(crops: Sequence[Picture]) -> list[Fit]:
     back to the middle of the face each time so that it cannot drift.
     """
     leaders = [make_template(evened(cut_out(crop, UPRIGHT))) for crop in crops[: p.MOST_LEADERS]]
-    table = [fits_of(crop, leaders) for crop in crops]
+    bank = make_bank([leader.mean for leader in leaders])
+    table = [fits_of(crop, leaders, bank) for crop in crops]
     totals = [sum(min(row[i].misfit, 1.0) for row in table) for i in range(len(leaders))]
     fits = [row[int(np.argmin(totals))] for row in table]
     for _ in range(p.MEAN_ROUNDS):

@@ -50,10 +50,10 @@ def teach(dice_set: DiceSet, picture: Picture, kind: str, face: str) -> DiceSet:
     known = [sample for sample in _samples(dice_set) if sample.name == (kind, face)]
     shares = [_edge_share(tray, picture, square) for square in squares]
     colours = [body_colour(tray, square) for square in squares]
-    _, fits = learn_face(
-        [*crops, *(sample.crop for sample in known)], [*shares, *(s.edge for s in known)]
+    model, fits = learn_face(
+        [*(sample.crop for sample in known), *crops], [*(s.edge for s in known), *shares]
     )
-    agreeing = [fit.misfit < p.TEACH_MISFIT for fit in fits[: len(crops)]]
+    agreeing = [fit.misfit < p.TEACH_MISFIT for fit in fits[len(known) :]]
     if sum(agreeing) <= len(crops) / 2:
         raise TeachingRefused("vision.teach.faces_differ", face=face)
     added = [
@@ -61,7 +61,8 @@ def teach(dice_set: DiceSet, picture: Picture, kind: str, face: str) -> DiceSet:
         for crop, share, colour, fine in zip(crops, shares, colours, agreeing, strict=True)
         if fine
     ]
-    return _with_samples(dice_set, tray, added)
+    # Learning takes long: where no die is left out, it is not done twice.
+    return _with_samples(dice_set, tray, added, model if all(agreeing) else None)
 
 
 def teach_labelled(
@@ -204,13 +205,18 @@ def _model(dice_set: DiceSet, index: int) -> FaceModel:
     return FaceModel(mean, likeness, flaw, dice_set.facts["sizes"][index])
 
 
-def _with_samples(dice_set: DiceSet, tray: Tray, added: Sequence[_Sample]) -> DiceSet:
+def _with_samples(
+    dice_set: DiceSet, tray: Tray, added: Sequence[_Sample], learned: FaceModel | None = None
+) -> DiceSet:
+    """The set with samples added; `learned` is the face of them all, if that is known already."""
     names = list(dict.fromkeys([*dice_set.faces, *(sample.name for sample in added)]))
     samples = _newest([*_samples(dice_set), *added], p.MOST_SAMPLES // len(names))
     changed = {sample.name for sample in added}
     models = []
     for index, name in enumerate(names):
-        if name in changed:
+        if name in changed and learned is not None:
+            models.append(learned)
+        elif name in changed:
             own = [sample for sample in samples if sample.name == name]
             models.append(learn_face([s.crop for s in own], [s.edge for s in own])[0])
         else:
