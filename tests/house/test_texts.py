@@ -17,6 +17,12 @@ SOURCES = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 AREAS = sorted(path.stem for path in LOCALE.glob("en/LC_MESSAGES/*.po"))
 
 
+def keys(language: str, area: str) -> set[str]:
+    with (LOCALE / language / "LC_MESSAGES" / f"{area}.po").open("rb") as po:
+        entries = [entry.id for entry in read_po(po) if entry.id]
+    return {entry[0] if isinstance(entry, tuple) else entry for entry in entries}
+
+
 def named(source: Path) -> str:
     return f"{source.parts[-3]}-{source.stem}"
 
@@ -38,6 +44,14 @@ def test_a_catalogue_holds_its_own_keys_only_and_all_are_said(source: Path) -> N
             assert all(forms), key
             for form in forms:
                 assert not re.search(r"\{[^a-z_}]*\}|\{[^}]*$", form), form
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_every_language_says_everything(language: str, area: str) -> None:
+    said, english = keys(language, area), keys("en", area)
+    assert english - said == set(), "missing: it would be said in English"
+    assert said - english == set(), "left over: nobody says it any more"
 
 
 def test_seats_become_names_and_ids_become_words() -> None:
