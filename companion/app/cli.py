@@ -16,7 +16,7 @@ COMMANDS = {
     "demo": "play a whole game by itself through the real chain",
     "teach": "teach a dice set what a face looks like",
     "dice": "list dice sets, export one as a file, or take one in",
-    "read": "read the dice in pictures or in a film",
+    "read": "read the dice in pictures, in a film or under the camera",
     "replay": "play a game record and print the table at its end",
     "doctor": "test camera, display, buttons, lamps, sound, storage and versions",
     "stats": "show the statistics over all games played on this device",
