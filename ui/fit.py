@@ -6,6 +6,7 @@ given from outside, so the rule is pure.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,8 @@ ARROW = "→"
 ARROW_WIDTH = 1.02
 _STEP = 0.5
 _ELLIPSIS = "…"
+_BETWEEN_WORDS = re.compile(f"(?<!{ARROW}) (?!{ARROW})")
+"""A change from old to new is one word: it stands in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,7 @@ def _wrapped(text: str, width: float, measured: Callable[[str], float]) -> list[
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _BETWEEN_WORDS.split(paragraph):
             longer = f"{line} {word}" if line else word
             if line and measured(longer) > width:
                 lines.append(line)

@@ -6,7 +6,9 @@ from typing import Any
 
 from companion.keeper import Entry, Keeper
 from companion.rules.cards import events as cards
+from companion.rules.commands import Choose
 from companion.rules.dice import events as dice
+from companion.rules.dice.commands import Reroll, Roll
 from companion.rules.step import Message, message
 from companion.session.scene import Step
 
@@ -37,6 +39,21 @@ def steps(keeper: Keeper[Any, Any, Any]) -> tuple[Step, ...]:
             by_hand=any(
                 isinstance(event, dice.Corrected | cards.Corrected) for event in entry.step.events
             ),
+            misread=_misread(entry),
         )
         for entry, stands in keeper.history
     )
+
+
+def _misread(entry: Entry[Any, Any, Any]) -> tuple[tuple[str, str], ...]:
+    match entry.command:
+        case Roll(faces):
+            said = faces
+        case Reroll(dice):
+            said = tuple(face for _, face in dice)
+        case Choose(str(face)):
+            said = (face,)
+        case _:
+            return ()
+    seen = (face for face, _sure in entry.note.read)
+    return tuple((read, told) for read, told in zip(seen, said, strict=False) if read != told)

@@ -81,7 +81,10 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One row of the history: what was done, and whether it still stands."""
+    """One row of the history: what was done, and whether it still stands.
+
+    ``misread`` are the dice that people named otherwise than the camera: its face, then theirs.
+    """
 
     line: int
     message: Message
@@ -89,6 +92,7 @@ class Step:
     stands: bool
     fixed: bool = False
     by_hand: bool = False
+    misread: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -282,15 +282,10 @@ class Session:
             self._weighed = Weighed(command, preview(self._table, command))
 
     def _count_life(self, seat: Seat, by: int) -> None:
-        """Taps add up; one that the rules refuse leaves the entry as it was."""
-        table, before = self._table, self._weighed
-        if not isinstance(table, CardTable):
-            return
-        try:
-            self._weigh(counted(table, before.command if before is not None else None, seat, by))
-        except Refusal:
-            self._weighed = before
-            raise
+        """Taps add up until nobody has tapped for a while."""
+        waiting = None if self._weighed is None else self._weighed.command
+        if isinstance(self._table, CardTable):
+            self._weigh(counted(self._table, waiting, seat, by))
 
     def _take_life(self, seat: Seat) -> None:
         """Sent at once, unless it takes the last life: then people say whether a Beer saves."""

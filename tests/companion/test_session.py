@@ -160,6 +160,24 @@ def test_the_last_reroll_can_still_be_corrected_before_the_button(table: Table) 
     assert table.journal[-1]["dice"] == {"0": "arrow"}
 
 
+@pytest.mark.parametrize(
+    ("doing", "misread"),
+    [
+        ([read(CALM)], ()),
+        ([read(CALM), t.SetFace(0, "arrow")], (("beer", "arrow"),)),
+        ([read(CALM, unsure=[1]), t.SetFace(1, "arrow")], (("gatling", "arrow"),)),
+        ([read(CALM, unsure=[1]), i.Confirm()], ()),
+    ],
+    ids=["read right", "fixed", "unsure and wrong", "unsure and right"],
+)
+def test_the_history_keeps_what_the_camera_said_and_what_people_said(
+    table: Table, doing: list[Any], misread: tuple[tuple[str, str], ...]
+) -> None:
+    table.do(*doing)
+    assert table.session.keeper is not None
+    assert steps(table.session.keeper)[-1].misread == misread
+
+
 def test_fixing_a_die_replaces_the_throw_in_one_step(table: Table) -> None:
     scene = table.do(read(("arrow", *CALM[1:])), t.SetFace(0, "beer"))
     assert table.done == ["roll", "undo", "roll"]

@@ -52,3 +52,8 @@ def test_nothing_that_fits_is_wider_than_its_box(text: str, width: float) -> Non
     fitted = fit(text, BODY, width, 200, measure, lines=4)
     assert not fitted.fits or max(fitted.widths) <= width + 0.5
     assert "".join(fitted.lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_change_from_old_to_new_is_never_torn_apart() -> None:
+    fitted = fit(f"drinks a beer: 8 {ARROW} 9.", BODY, 170, 60, measure, lines=2)
+    assert fitted.lines == ("drinks a beer:", f"8 {ARROW} 9.")

@@ -11,6 +11,7 @@ from ui.theme import LINE_HAIR, LINE_NORMAL, LINE_STRONG, RADIUS_BUTTON, RADIUS_
 from ui.view.history import HistoryRow, HistoryView
 
 _ROW, _GAP, _SEPARATOR = 62.0, 5.0, 34.0
+_BAR = 8.0  # room for the bar that shows how far the list goes
 
 
 def history_page(view: HistoryView, canvas: Canvas, angle: Angle) -> Page:
@@ -31,7 +32,7 @@ def history_page(view: HistoryView, canvas: Canvas, angle: Angle) -> Page:
         marks += _detail_words(view, detail, 2)
         marks += key(undo, view.undo)
         marks += key(redo, view.redo)
-    rows, tall = _rows(view.rows, listing.w)
+    rows, tall = _rows(view.rows, listing.w - _BAR)
     panels = (
         Panel("history", canvas.rect, tuple(marks), angle),
         Panel(
@@ -91,8 +92,8 @@ def _row(row: HistoryRow, rect: Rect, number: int) -> tuple[Mark, ...]:
     for face in reversed(row.faces):
         marks.append(Die(face, Rect(right - 34, rect.y + 14, 34, 34)))
         right -= 37
-    if row.by_hand:
-        marks.append(Icon("edit", right - 28, rect.y + 18, 26, tint="dim"))
+    for icon in ("edit",) * row.by_hand + ("camera",) * row.misread:
+        marks.append(Icon(icon, right - 28, rect.y + 18, 26, tint="dim"))
         right -= 36
     room = right - rect.x - 28
     marks += [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,11 +18,14 @@ from ui.view.local import ChooseRow, Go
 from ui.view.parts import Button
 
 _TURN_STARTED = (e.TurnStarted, c.TurnStarted)
+_FACE_OF = ("gatling", "beer", "whisky", "duel", "dynamite")
+"""Causes of a changed life that are faces of dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryRow:
-    """One step. Undone ones stay, struck through."""
+    """One step. Undone ones stay, struck through. ``misread``: people named a die otherwise than
+    the camera."""
 
     who: str
     what: str
@@ -30,6 +33,7 @@ class HistoryRow:
     chosen: bool = False
     undone: str | None = None
     by_hand: bool = False
+    misread: bool = False
     intent: Any = None
     separator: bool = False
 
@@ -62,12 +66,12 @@ def history_view(
     if chosen not in lines:
         chosen = lines[-1] if lines else None
     rows = []
-    for step in reversed(steps):
+    for step, faces in reversed(list(_with_faces(steps))):
         turn = next((event for event in step.events if isinstance(event, _TURN_STARTED)), None)
         if turn is not None:
             separator = words("history.turn", seat=turn.seat, number=turn.number)
             rows.append(HistoryRow("", separator, separator=True))
-        rows.append(_row(context, step, chosen))
+        rows.append(_row(context, step, faces, chosen))
     count = sum(line >= chosen for line in lines) if chosen is not None else 0
     undo = Button(
         words("history.undo", n=count), UndoTo(chosen) if chosen is not None else None, "undo",
@@ -88,10 +92,28 @@ def history_view(
     )  # fmt: skip
 
 
-def _row(context: Context | CardContext, step: Step, chosen: int | None) -> HistoryRow:
+def _with_faces(steps: Sequence[Step]) -> Iterator[tuple[Step, tuple[str, ...]]]:
+    """Every step with the faces that stand for it."""
+    lying: tuple[str, ...] = ()
+    for step in steps:
+        shown: tuple[str, ...] = ()
+        for event in step.events:
+            match event:
+                case e.Rolled(_, dice, thrown):
+                    lying, shown = dice, tuple(dice[die] for die in thrown)
+                    break
+                case e.ShotAimed(_, _, int(die)) if die < len(lying):
+                    shown += (lying[die],)
+                case e.LifeChanged(_, _, _, cause) if not shown and cause in _FACE_OF:
+                    shown = (cause,)
+        yield step, shown
+
+
+def _row(
+    context: Context | CardContext, step: Step, faces: tuple[str, ...], chosen: int | None
+) -> HistoryRow:
     words = context.words
     rolled = next((event for event in step.events if isinstance(event, e.Rolled)), None)
-    faces = tuple(rolled.dice[die] for die in rolled.thrown) if rolled else ()
     said = [
         words.say(event.message) for event in step.events if not isinstance(event, _TURN_STARTED)
     ]
@@ -100,13 +122,18 @@ def _row(context: Context | CardContext, step: Step, chosen: int | None) -> Hist
     if rolled is not None:
         head = words("history.rolled", seat=rolled.seat)
         rest = ", ".join(words.face(face) for face in faces)
+    if step.misread:
+        rest = " ".join(
+            words("history.misread", face=read, symbol=told) for read, told in step.misread
+        )
     return HistoryRow(
         head,
         rest,
         faces,
         step.stands and step.line == chosen,
         None if step.stands else words("history.undone"),
-        step.by_hand or step.fixed,
+        step.by_hand or step.fixed or bool(step.misread),
+        bool(step.misread),
         ChooseRow(step.line) if step.stands else None,
     )
 
