@@ -19,3 +19,13 @@ def checkout(tmp_path: Path) -> Checkout:
 
 def test_a_character(checkout: Checkout) -> None:
     follow(DOCS / "add-a-character.md", checkout)
+    shown = checkout.run("python -m tests.documents.words_on_screen rules_characters").stdout
+    assert "Mary Clover\n8\nIf the five dice that you keep are all different" in shown
+
+
+def test_an_event(checkout: Checkout) -> None:
+    follow(DOCS / "add-an-event.md", checkout)
+    shown = checkout.run("python -m tests.documents.words_on_screen card_rules_events").stdout
+    assert "Free Round\nEverybody regains a life." in shown
+    before = "tests/playthroughs/cards/five_players_virtual_deck.jsonl"
+    assert checkout.run(f"companion replay {before}").returncode == 0, "older games go on"

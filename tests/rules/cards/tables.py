@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.rules.cards import apply, set_up
 from companion.rules.cards.commands import Command, Correct, EndTurn, Equip, Life
-from companion.rules.cards.high_noon import EVENTS, LAST
+from companion.rules.cards.high_noon import EVENTS, IN_THE_BOX, LAST
 from companion.rules.cards.table import PHYSICAL, SeatSetup, Setup, Table
 from companion.rules.roles import Role
 from companion.rules.step import Refusal
@@ -40,8 +40,8 @@ END = EndTurn()
 
 
 def deck(*first: str) -> tuple[str, ...]:
-    """A virtual deck that begins with these events."""
-    rest = (card for card in EVENTS if card not in first and card != LAST)
+    """A virtual deck that begins with these events, then everything else in the box."""
+    rest = (card for card in EVENTS if card in IN_THE_BOX and card not in (*first, LAST))
     return (*first, *rest, LAST)
 
 

@@ -17,6 +17,7 @@ from companion.rules.cards.abilities import ability
 from companion.rules.cards.commands import EndTurn
 from companion.rules.cards.distance import distances, working_cards
 from companion.rules.cards.events import TurnStarted
+from companion.rules.cards.high_noon import IN_THE_BOX
 from companion.rules.cards.legal import legal_commands
 from companion.rules.cards.reminders import reminders
 from companion.rules.cards.table import Table
@@ -71,7 +72,7 @@ def check_deck(table: Table) -> None:
     assert deck is not None
     assert len(set(deck.flipped)) == len(deck.flipped)
     assert "high_noon" not in deck.flipped[:-1]
-    assert ("high_noon" in deck.flipped) == (len(deck.flipped) == 13)
+    assert "high_noon" not in deck.flipped or {*deck.flipped} >= IN_THE_BOX
 
 
 def check_moment(table: Table) -> None:

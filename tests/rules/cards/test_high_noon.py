@@ -9,7 +9,7 @@ from companion.rules.cards.commands import Choose, Flip, Life
 from companion.rules.cards.counts import bang_limit, draws
 from companion.rules.cards.distance import distances
 from companion.rules.cards.events import LifeChanged
-from companion.rules.cards.high_noon import EVENTS, LAST
+from companion.rules.cards.high_noon import EVENTS, IN_THE_BOX, LAST
 from companion.rules.cards.meaning import meaning, next_flip
 from companion.rules.cards.reminders import reminders
 from companion.rules.cards.table import PHYSICAL, Table
@@ -38,8 +38,8 @@ def number_of_draws(table: Table) -> int | None:
 
 
 def test_there_are_thirteen() -> None:
-    assert len(EVENTS) == 13
-    assert LAST in EVENTS
+    assert len(IN_THE_BOX) == 13
+    assert LAST in IN_THE_BOX
 
 
 def high_noon(number: int = 4, **more: object) -> Table:

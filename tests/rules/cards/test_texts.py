@@ -131,6 +131,6 @@ def test_green_cards_carry_the_note_that_they_have_to_wait() -> None:
 
 
 def test_look_up_covers_everything_in_play() -> None:
-    assert len(entries(BOTH)) == 31 + 13 + 25
+    assert len(entries(BOTH)) == 31 + len(EVENTS) + 25
     assert len(entries(frozenset())) == 16 + 10
-    assert len(entries(frozenset({"high_noon"}))) == 16 + 13 + 10
+    assert len(entries(frozenset({"high_noon"}))) == 16 + len(EVENTS) + 10
