@@ -129,6 +129,14 @@ class TakeLifeLoss:
 
 
 @dataclass(frozen=True, slots=True)
+class CountLife:
+    """Card game: ``by`` lives more or fewer in the entry that waits to be sent."""
+
+    seat: Seat
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShowReach:
     seat: Seat
 
@@ -191,6 +199,7 @@ Intent: TypeAlias = (
     | NextTurn
     | OfferLifeLoss
     | TakeLifeLoss
+    | CountLife
     | ShowReach
     | OfferUndo
     | UndoStep

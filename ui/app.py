@@ -158,7 +158,8 @@ class CompanionApp(App):
             return False
         if desk.glowing is not None:
             Clock.schedule_once(self._stop_glowing, GLOW_SECONDS)
-        if desk.overlay == "undo":
+        if desk.overlay == "undo" or desk.offered:
+            Clock.unschedule(self._withdraw_offer)
             Clock.schedule_once(self._withdraw_offer, OFFER_SECONDS)
         self.desk = desk
         self._dirty = True
@@ -346,8 +347,10 @@ class CompanionApp(App):
         self._dirty = True
 
     def _withdraw_offer(self, _seconds: float) -> None:
-        if self.desk.overlay == "undo":
-            self.desk = replace(self.desk, overlay=None)
+        hit = self.desk.offered and self.desk.overlay == "lives"
+        waiting = self.house.scene.weighed is not None
+        if self.desk.overlay == "undo" or (hit and not waiting):
+            self.desk = replace(self.desk, overlay=None, offered=False)
             self._dirty = True
 
     def _stop_glowing(self, _seconds: float) -> None:
@@ -362,12 +365,14 @@ class CompanionApp(App):
     @property
     def _writing(self) -> bool:
         draft = self.desk.draft
-        return self.desk.place == "setup" and draft is not None and draft.step == "name"
+        if self.desk.place == "setup":
+            return draft is not None and draft.step == "name"
+        return self.desk.overlay == "name_set"
 
     def _text_input(self, _window: Any, text: str) -> None:
         """A laptop's keyboard writes names, too."""
         if self._writing:
-            from ui.setup.intents import Type
+            from ui.view.keyboard import Type
 
             for char in text:
                 self.touch(Type(char))
@@ -375,7 +380,7 @@ class CompanionApp(App):
     def _key_down(self, _window: Any, key: int, _scan: int, _text: str, _modifiers: Any) -> bool:
         if not self._writing:
             return self._key(key, True)
-        from ui.setup.intents import NameDone, Type
+        from ui.view.keyboard import NameDone, Type
 
         if key == BACKSPACE:
             self.touch(Type("delete"))

@@ -11,15 +11,17 @@ from ui.desk import Desk
 from ui.geometry import ANGLES, Angle, Canvas
 from ui.house import House
 from ui.marks import Box, Page, Panel
+from ui.screens.cards_lives import lives_page
 from ui.screens.cards_noon import flip_page, noon_page
 from ui.screens.cards_reach import equipment_page, reach_page
-from ui.screens.cards_table import card_table_page, guide_panels, lives_page
+from ui.screens.cards_table import card_table_page, guide_panels
 from ui.screens.history import history_page
 from ui.screens.menu import editor_panels, menu_panels, rules_page
 from ui.screens.moments import announcement_page, eliminated_page, game_over_page
 from ui.screens.resolve import question_page, resolve_page
 from ui.screens.ring import Seating, around, seating_of
 from ui.view.cards_context import CardContext
+from ui.view.cards_lives import lives_view
 from ui.view.cards_lookup import card_rules_view
 from ui.view.cards_noon import flip_view, noon_view
 from ui.view.cards_questions import (
@@ -33,7 +35,7 @@ from ui.view.cards_questions import (
     card_target_view,
 )
 from ui.view.cards_reach import equipment_view, reach_view
-from ui.view.cards_table import card_table_view, guide_view, lives_view
+from ui.view.cards_table import card_table_view, guide_view
 from ui.view.history import history_view
 from ui.view.menu import menu_view, seat_list_view, undo_offer_view
 from ui.view.moments import paused_view
@@ -99,12 +101,13 @@ class CardGameComposer:
     def _turn(self, desk: Desk, context: CardContext, seating: Seating) -> Page:
         canvas, seat = self.canvas, desk.of
         if context.scene.weighed is not None or desk.overlay == "lives":
-            return lives_page(lives_view(context, seat), canvas, seating)
+            view = lives_view(context, seat, desk.offered)
+            return lives_page(view, canvas, seating)
         if desk.overlay == "reach":
             return reach_page(reach_view(context, seat), canvas, seating)
         if desk.overlay == "equipment":
-            view = equipment_view(context, seat, desk.card)
-            return equipment_page(view, canvas, self._angle(seating, seat))
+            equipment = equipment_view(context, seat, desk.card)
+            return equipment_page(equipment, canvas, self._angle(seating, seat))
         table = card_table_view(context, desk.glowing, dict(desk.was))
         return card_table_page(table, canvas, seating)
 

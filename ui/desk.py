@@ -40,6 +40,7 @@ from companion.session.touches import (
     Weigh,
 )
 from companion.settings.table import LANGUAGE
+from companion.teaching.classroom import UseSet
 from companion.teaching.commands import SayFace
 from companion.teaching.corners import (
     ForgetTray,
@@ -50,6 +51,7 @@ from companion.teaching.corners import (
     NudgeCorner,
     UseMarkers,
 )
+from companion.teaching.setname import LONGEST_NAME, is_set_name, set_name
 from ui.geometry import EDGES, Edge
 from ui.marks import Dropped, Glided
 
@@ -66,6 +68,7 @@ from ui.view.device import (
     heard_there,
     moment_there,
 )
+from ui.view.keyboard import NameDone, ShowAccents, Type, Writing, write
 from ui.view.local import (
     ChooseRow,
     Close,
@@ -89,9 +92,11 @@ class Desk:
     ``taken`` are the arrows of the last throw: seat, number, pile after it. ``host`` is the edge
     that shared screens face. ``lives`` are those last shown, ``was`` the seats whose life has
     just changed, with the number before. ``card`` is a card of the card game that is looked at,
-    ``last`` the game that has just ended.
+    ``last`` the game that has just ended. ``offered`` while a seat's button asks whether its
+    player was hit.
     ``gliding`` is the corner of the tray that a finger moves.
-    ``aspect`` is the width of the camera's picture by its height.
+    ``aspect`` is the width of the camera's picture by its height. ``came_from`` is where the way
+    back from dice and tray leads, ``writing`` the name of a new dice set.
     """
 
     place: Place = "home"
@@ -111,8 +116,11 @@ class Desk:
     language: str = "en"
     device: DeviceDesk = field(default_factory=DeviceDesk)
     aspect: float = 4 / 3
+    came_from: Place = "settings"
+    writing: Writing = field(default_factory=Writing)
     card: str | None = None
     last: LastGame | None = None
+    offered: bool = False
 
 
 Reaction = tuple[Desk, tuple[Any, ...]]
@@ -123,13 +131,17 @@ def touched(
 ) -> Reaction:
     """What a touch does here, and the values that go on to the game."""
     match intent:
-        case Go("tray"):
-            return replace(desk, place="tray", overlay=None, gliding=None, of=0), (LookAtTray(),)
+        case Go("tray" | "dice" as place):
+            back = desk.came_from if desk.place in ("tray", "dice") else desk.place
+            desk = replace(desk, place=place, overlay=None, gliding=None, of=0, came_from=back)
+            return desk, (LookAtTray(),) if place == "tray" else ()
         case Go(place):
             return replace(desk, place=place, overlay=None, line=None), ()
+        case Open("name_set"):
+            return replace(desk, overlay="name_set", writing=Writing()), ()
         case Open(overlay, of):
             weighing = (Weigh(None),) if overlay == "lives" and of != desk.of else ()
-            return replace(desk, overlay=overlay, of=of, card=None), weighing
+            return replace(desk, overlay=overlay, of=of, card=None, offered=False), weighing
         case Close() if desk.overlay == "lives":
             return replace(desk, overlay=None), (Weigh(None),)
         case Close():
@@ -164,10 +176,18 @@ def touched(
         case Glided(corner, x, y, lifted):
             going = (MoveCorner(corner, (x, y)),) if lifted else ()
             return replace(desk, gliding=intent, of=corner), going
-        case NudgeCorner() | UseMarkers():
+        case NudgeCorner() | UseMarkers() | KeepTray():
             return replace(desk, gliding=None), (intent,)
-        case KeepTray() | ForgetTray() | LeaveTray():
-            return replace(desk, gliding=None, place="settings"), (intent,)
+        case ForgetTray() | LeaveTray():
+            return replace(desk, gliding=None, place=desk.came_from), (intent,)
+        case Type() | ShowAccents() if desk.overlay == "name_set":
+            return replace(desk, writing=write(desk.writing, intent, LONGEST_NAME)), ()
+        case NameDone() if desk.overlay == "name_set":
+            if not is_set_name(desk.writing.text):
+                return desk, ()
+            return touched(desk, UseSet(set_name(desk.writing.text)), new_draft, chance)
+        case UseSet():
+            return replace(desk, overlay=None), (intent,)
         case Dropped(chair, onto) if desk.draft is not None:
             from ui.setup.intents import LeaveChair, SwapChairs
 
@@ -243,7 +263,7 @@ def heard(desk: Desk, intent: Any, chance: random.Random) -> Desk | None:
         case ShowReach(seat):
             return replace(desk, overlay="reach", of=seat)
         case OfferLifeLoss(seat):
-            return replace(desk, overlay="lives", of=seat)
+            return replace(desk, overlay="lives", of=seat, offered=True)
         case OpenEvents():
             return replace(desk, overlay=None)
         case PickSeat() | LeaveSeat() | ShowRole() if (

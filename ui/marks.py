@@ -208,7 +208,8 @@ class Panel:
 
     ``rect`` is on the screen; the marks are in the panel's own upright coordinates. A panel with
     a ``height`` larger than its own scrolls. A ``solid`` panel lets no touch through to what lies
-    below it. ``fade`` is how many seconds it takes to appear or to turn to somebody else.
+    below it. ``fade`` is how many seconds it takes to appear or to turn to somebody else,
+    ``slides`` how many it takes to come up over its own lower edge.
     """
 
     key: str
@@ -218,6 +219,7 @@ class Panel:
     height: float | None = None
     solid: bool = False
     fade: float = 0.0
+    slides: float = 0.0
 
     @property
     def size(self) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.intents import AnswerAbility, TakeLifeLoss, UndoStep
+from companion.intents import AnswerAbility, CountLife, TakeLifeLoss, UndoStep
 from companion.moment import AbilityQuestion
 from companion.record.games import card_game
 from companion.rules.cards.commands import Correct, EndTurn, Equip, Life
@@ -79,7 +79,49 @@ def test_a_button_takes_a_life_at_once_but_never_the_last(session: Session) -> N
     session.handle(TakeLifeLoss(2))
     assert life(session, 2) == 1
     assert session.scene.weighed is not None
-    assert session.scene.weighed.command == Life(2, -1)
+    assert session.scene.weighed.command == Life(2, -1, 0)
+
+
+@pytest.mark.parametrize(
+    ("taps", "entry"),
+    [
+        ([(2, -1)], Life(2, -1, 0)),
+        ([(2, -1), (2, -1)], Life(2, -2, 0)),
+        ([(0, -1)], Life(0, -1)),
+        ([(2, -1), (2, 1)], None),
+        ([(2, -1), (3, -1)], Life(3, -1, 0)),
+    ],
+    ids=["by the player on turn", "taps add up", "never by oneself", "undone", "another seat"],
+)
+def test_taps_are_one_entry(
+    session: Session, taps: list[tuple[int, int]], entry: Life | None
+) -> None:
+    for seat, by in taps:
+        session.handle(CountLife(seat, by))
+    weighed = session.scene.weighed
+    assert (weighed.command if weighed is not None else None) == entry
+
+
+def test_who_did_it_stays_said_while_taps_go_on(session: Session) -> None:
+    session.handle(CountLife(2, -1))
+    session.handle(Weigh(Life(2, -1, 4)))
+    session.handle(CountLife(2, -1))
+    assert session.scene.weighed is not None
+    assert session.scene.weighed.command == Life(2, -2, 4)
+
+
+def test_a_button_without_a_player_takes_no_life(session: Session) -> None:
+    session.handle(TakeLifeLoss(7))
+    assert session.scene.refused is not None
+    assert session.scene.weighed is None
+
+
+def test_nobody_gains_more_than_there_is_room_for(session: Session) -> None:
+    session.handle(Do(Life(2, -1)))
+    for _ in range(2):
+        session.handle(CountLife(2, 1))
+    assert session.scene.weighed is not None
+    assert session.scene.weighed.command == Life(2, 1)
 
 
 def test_what_the_rules_refuse_is_not_weighed(session: Session) -> None:

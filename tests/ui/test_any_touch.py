@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.inbox import Inbox
-from companion.intents import Confirm, EnterByTouch, NextTurn, OpenRoll, UndoStep
+from companion.intents import Confirm, CountLife, EnterByTouch, NextTurn, OpenRoll, UndoStep
 from companion.record.games import card_game, dice_game
 from companion.session import Session
 from companion.session.touches import (
@@ -94,7 +94,7 @@ def _for_the_game(wishes: list[Any]) -> list[Any]:
 
 def _onwards(wishes: list[Any]) -> list[Any]:
     """What brings the game on, if anything here does."""
-    on = (NextTurn, Close, Confirm, EnterByTouch, OpenRoll, AnswerWith, EnterFace, Weigh)
+    on = (NextTurn, Close, Confirm, EnterByTouch, OpenRoll, AnswerWith, EnterFace, CountLife, Weigh)
     return [wish for wish in wishes if isinstance(wish, on)] or _for_the_game(wishes)
 
 

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import random
 
-from companion.intents import ShowReach
+import pytest
+
+from companion.intents import CountLife, OfferLifeLoss, ShowReach
 from companion.moment import CardTurn
 from companion.rules.cards.commands import Correct, EndTurn, Equip, Flip, Life
 from companion.session.touches import AnswerWith, Do, Weigh
 from companion.texts import Texts
 from ui.desk import Desk, heard, moment_of, shown, touched
 from ui.gallery.card_states import CardEvening, evening
+from ui.geometry import canvas_of
+from ui.marks import Press
+from ui.screens.cards_lives import lives_page
+from ui.screens.ring import usual_seating
 from ui.setup.draft import Draft
 from ui.view.cards_context import CardContext
+from ui.view.cards_lives import lives_view
 from ui.view.cards_noon import flip_view, noon_view
 from ui.view.cards_questions import card_eliminated_view, card_over_view
 from ui.view.cards_reach import equipment_view, reach_view
-from ui.view.cards_table import card_table_view, guide_view, lives_view
+from ui.view.cards_table import card_table_view, guide_view
 from ui.view.local import Close, Open
 from ui.view.words import Words
 
@@ -33,22 +40,42 @@ def seen(night: CardEvening) -> CardContext:
     return CardContext(scene, Words(Texts("en"), scene.names))
 
 
-def test_a_first_loss_is_laid_to_the_player_on_turn() -> None:
-    minus, plus, _ = lives_view(seen(evening()), 2).keys
-    assert minus.intent == Weigh(Life(2, -1, SHERIFF))
-    assert plus.intent == Weigh(Life(2, 1))
-
-
 def test_taps_add_up_and_the_running_result_is_shown() -> None:
-    night = evening().do(Weigh(Life(2, -2, SHERIFF)))
+    night = evening().do(CountLife(2, -1), CountLife(2, -1))
     view = lives_view(seen(night), 2)
     assert view.title == "Oliver: 4 → 2"
-    assert [key.intent for key in view.keys] == [
-        Weigh(Life(2, -3, SHERIFF)),
-        Weigh(Life(2, -1, SHERIFF)),
-        Do(Life(2, -2, SHERIFF)),
-    ]
+    assert view.sub.startswith("By Anna.")
+    assert [key.intent for key in view.keys] == [CountLife(2, -1), CountLife(2, 1)]
+    assert view.done is not None
+    assert view.done.intent == Do(Life(2, -2, SHERIFF))
+    tile = view.tiles[2]
+    assert (tile.was, tile.life, tile.state) == (4, 2, "hit")
     assert night.table.players[2].life == 4
+
+
+def test_a_button_asks_to_be_pressed_again() -> None:
+    desk = heard(Desk(place="game"), OfferLifeLoss(2, 5.0), _CHANCE)
+    assert desk is not None
+    assert (desk.overlay, desk.of, desk.offered) == ("lives", 2, True)
+    assert "Press your button again" in lives_view(seen(evening()), 2, desk.offered).sub
+
+
+@pytest.mark.parametrize("seat", range(6))
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_minus_and_plus_come_out_of_the_inner_edge_of_the_tile(
+    seat: int, size: tuple[int, int]
+) -> None:
+    canvas = canvas_of(*size)
+    seating = usual_seating(6, canvas.wide)
+    page = lives_page(lives_view(seen(evening()), seat), canvas, seating)
+    panels = {panel.key: panel for panel in page.panels}
+    drawer, tile = panels["lives keys"], panels[f"seat {seat}"]
+    keys = [mark for mark in drawer.marks if isinstance(mark, Press)]
+    assert [press.intent for press in keys] == [CountLife(seat, -1), CountLife(seat, 1)]
+    assert drawer.angle == tile.angle
+    assert drawer.rect.overlaps(tile.rect)
+    others = [panel for key, panel in panels.items() if key.startswith("seat") and panel != tile]
+    assert not any(drawer.rect.overlaps(other.rect) for other in others)
 
 
 def test_a_tap_on_a_tile_says_who_did_it_and_a_second_one_that_nobody_did() -> None:
@@ -62,8 +89,8 @@ def test_a_tap_on_a_tile_says_who_did_it_and_a_second_one_that_nobody_did() -> N
 def test_the_last_life_is_asked_about_before_it_is_lost() -> None:
     night = evening().do(Weigh(Life(EWA, -1, SHERIFF)))
     view = lives_view(seen(night), EWA)
-    cancel, out, beer = (key.intent for key in view.keys)
-    assert view.danger
+    cancel, out, beer = (answer.intent for answer in view.answers)
+    assert not view.keys
     assert cancel == Weigh(None)
     assert out == Do(Life(EWA, -1, SHERIFF))
     assert beer == Do(Life(EWA, 0, SHERIFF))
@@ -75,7 +102,7 @@ def test_no_beer_is_offered_where_the_rules_say_why_not() -> None:
                           "high_noon")).until(SHERIFF)  # fmt: skip
     night.commands(Correct(EWA, life=1)).do(Weigh(Life(EWA, -1)))
     view = lives_view(seen(night), EWA)
-    assert len(view.keys) == 2
+    assert len(view.answers) == 2
     assert "Reverend" in view.sub
 
 

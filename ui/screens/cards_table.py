@@ -1,4 +1,4 @@
-"""The card game's table: the ring around the turn, and the lives of the seat that was tapped."""
+"""The card game's table: the ring around the turn, and what to think of in it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.screens.keys import key
 from ui.screens.ring import Seating, around
 from ui.screens.seats import seat_panels
 from ui.theme import LINE_HAIR, LINE_STRONG, RADIUS_PANEL, VEIL
-from ui.view.cards_table import CardTableView, GuideView, LivesView
+from ui.view.cards_table import CardTableView, GuideView
 from ui.view.parts import Notice
 
 _FADE = 0.16
@@ -99,76 +99,6 @@ def _below_title(sub: str, notice: Notice | None, rect: Rect) -> list[Mark]:
         Icon("warning", rect.x + 3, rect.y + rect.h / 2 - 10, 20),
         Text(notice.text, words, "small", "danger_text", "danger_bg", lines=2, ellipsis=True),
     ]
-
-
-def lives_page(view: LivesView, canvas: Canvas, seating: Seating) -> Page:
-    """The centre turned to the seat whose lives change; the others say who did it."""
-    ring = around(canvas, seating)
-    angle = ring.places[view.facing].angle
-    width, height = Panel("centre", ring.centre, (), angle).size
-    marks: list[Mark] = []
-    on = "bg0"
-    if view.danger:
-        on = "#130805"
-        marks.append(Box(Rect(0, 0, width, height), on, "danger", LINE_STRONG, RADIUS_PANEL))
-    lay = _lives_wide if width >= height else _lives_tall
-    centre = Panel(
-        "centre", ring.centre, tuple(marks + lay(view, width, height, on)), angle, fade=_FADE
-    )
-    page = f"card lives {view.facing}{' last' if view.danger else ''}"
-    return Page(page, (centre, *seat_panels(view.tiles, None, ring)))
-
-
-def _lives_wide(view: LivesView, width: float, height: float, on: str) -> list[Mark]:
-    top = max(0.0, (height - 212.0) / 2)
-    colour = "danger" if view.danger else "text"
-    lower, lead = (1, 2) if view.below else (2, 16)
-    marks: list[Mark] = [
-        Text(view.title, Rect(10, top + lead, width - 20, 34), "h2", colour, on, "center"),
-        Text(
-            view.sub,
-            Rect(10, top + lead + 34, width - 20, 22 * lower),
-            "label",
-            "dim",
-            on,
-            "center",
-            lines=lower,
-            size=15.0,
-        ),
-    ]
-    row = Rect(10, top + (62 if view.below else 112), width - 20, 72 if view.below else 84)
-    weights = [1.0, 1.0, 1.5] if view.below else [1.0] * len(view.keys)
-    for place, button in zip(row.columns(weights, 8), view.keys, strict=True):
-        marks += key(place, button, stacked=not button.label, icon_size=40 if not button.label else
-                     30, pad=6)  # fmt: skip
-    below = Rect(10, top + 140, width - 20, 68)
-    for place, button in zip(below.columns([1.0] * len(view.below), 8), view.below, strict=True):
-        marks += key(place, button, style="label_bold", icon_size=28, pad=6)
-    return marks
-
-
-def _lives_tall(view: LivesView, width: float, height: float, on: str) -> list[Mark]:
-    top = max(0.0, (height - 540.0) / 2)
-    colour = "danger" if view.danger else "text"
-    marks: list[Mark] = [
-        Text(view.title, Rect(6, top + 4, width - 12, 62), "h2", colour, on, "center", lines=2),
-        Text(view.sub, Rect(6, top + 66, width - 12, 66), "label", "dim", on, "center", lines=4,
-             size=15.0),
-    ]  # fmt: skip
-    y = top + 138
-    icons = [button for button in view.keys if not button.label]
-    if icons:
-        row = Rect(6, y, width - 12, 86)
-        for place, button in zip(row.columns([1.0] * len(icons), 8), icons, strict=True):
-            marks += key(place, button, stacked=True, icon_size=40)
-        y += 94
-    for button in (*(one for one in view.keys if one.label), *view.below):
-        high = 66.0 if view.below else 96.0
-        small = button in view.below
-        marks += key(Rect(6, y, width - 12, max(high, 68.0)), button,
-                     style="label_bold" if small else None, icon_size=28, pad=6)  # fmt: skip
-        y += max(high, 68.0) + 6
-    return marks
 
 
 def guide_panels(view: GuideView, canvas: Canvas, angle: Angle) -> tuple[Panel, ...]:

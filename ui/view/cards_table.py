@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.intents import NextTurn
-from companion.rules.cards.commands import Life
-from companion.session.touches import Do, Weigh
 from ui.view.cards_context import CardContext
 from ui.view.cards_tiles import card_tile
 from ui.view.local import Close, Go, Open
@@ -37,19 +35,6 @@ class CardTableView:
     history: Button
     menu: Button
     notice: Notice | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LivesView:
-    """Lives of one seat being changed, or the last one about to be lost."""
-
-    tiles: tuple[Tile, ...]
-    facing: int
-    title: str
-    sub: str
-    keys: tuple[Button, ...]
-    below: tuple[Button, ...]
-    danger: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,114 +162,4 @@ def guide_view(context: CardContext) -> GuideView:
         words("table.title", seat=seat),
         tuple(lines),
         Button(words("button.done"), Close(), "check", kind="primary"),
-    )
-
-
-def lives_view(context: CardContext, seat: int) -> LivesView:
-    """Lives of one seat: minus, plus, and who did it. The last life asks for a Beer first."""
-    weighed = context.scene.weighed
-    command = weighed.command if weighed is not None else None
-    if command is not None:
-        seat = command.seat
-    if weighed is not None and weighed.preview.rescue is not None:
-        return _last_life(context, weighed.command)
-    words, player = context.words, context.players[seat]
-    by = command.by if command is not None else 0
-    author = command.author if command is not None else None
-    new = player.life
-    if weighed is not None:
-        changed = (c.new for c in weighed.preview.changes if c.seat == seat and c.what == "life")
-        new = next(changed, player.life)
-    done = Button(words("button.done"), Close(), "check")
-    if command is not None:
-        done = Button(words.cards("lives.send", old=player.life, new=new), Do(command),
-                      kind="primary")  # fmt: skip
-    keys = (
-        Button("", _by(context, seat, by - 1, author), "minus", name="−"),
-        Button("", _by(context, seat, by + 1, author), "plus", name="+"),
-        done,
-    )
-    ways = (
-        (words.cards("lives.cards"), Open("equipment", seat), "role_hidden"),
-        (words.cards("table.reach"), Open("reach", seat), "reach"),
-        (words.cards("lives.look"), Open("editor", seat), "edit"),
-    )
-    # First the entry, then other places: it would go with the page.
-    below = tuple(Button(label, None if by else way, icon) for label, way, icon in ways)
-    sub = words.cards("lives.hint")
-    if context.scene.refused is not None:
-        sub = words.say(context.scene.refused)
-    elif by:
-        sub = _who_did_it(context, author)
-    title = words.cards("lives.title", seat=seat, life=player.life)
-    if by:
-        title = words.cards("lives.change", seat=seat, old=player.life, new=new)
-    return LivesView(
-        _author_tiles(context, seat, command, new if by else None), seat, title, sub, keys, below
-    )
-
-
-def _by(context: CardContext, seat: int, by: int, author: int | None) -> Weigh:
-    """One more or one less; a loss is laid to the player on turn until somebody says otherwise."""
-    if by == 0:
-        return Weigh(None)
-    if author is None and by == -1 and seat != context.seat:
-        author = context.seat
-    return Weigh(Life(seat, by, author if by < 0 else None))
-
-
-def _who_did_it(context: CardContext, author: int | None) -> str:
-    words = context.words
-    return words.cards("lives.nobody") if author is None else words.cards("lives.by", author=author)
-
-
-def _author_tiles(
-    context: CardContext, seat: int, command: Life | None, new: int | None
-) -> tuple[Tile, ...]:
-    """A tap on somebody says that they did it; a second one that nobody did."""
-    tiles = []
-    for other, player in enumerate(context.players):
-        if other == seat:
-            state: Any = "selected"
-            if new is not None and new != player.life:
-                state = "hit" if new < player.life else "healed"
-            was = player.life if state in ("hit", "healed") else None
-            tiles.append(card_tile(context, other, state, was=was, life=new, intent=Close()))
-        elif command is None or command.by >= 0 or not player.alive:
-            tap = Open("lives", other) if player.alive else None
-            tiles.append(card_tile(context, other, intent=tap))
-        else:
-            did = command.author == other
-            again = Life(seat, command.by, None if did else other, command.cause)
-            line = context.words.cards("lives.did_it" if did else "lives.tap")
-            tiles.append(
-                card_tile(context, other, "selected" if did else "legal", line,
-                          intent=Weigh(again))
-            )  # fmt: skip
-    return tuple(tiles)
-
-
-def _last_life(context: CardContext, command: Life) -> LivesView:
-    """A Beer, or out: asked before anything is sent."""
-    words, weighed = context.words, context.scene.weighed
-    rescue = weighed.preview.rescue if weighed is not None else None
-    if rescue is None:
-        raise TypeError("no last life is at stake")
-    out = Button(words.cards("last_life.out"), Do(command), "tomb", kind="danger")
-    keys = [Button(words("button.cancel"), Weigh(None), "undo"), out]
-    sub = _who_did_it(context, command.author)
-    if rescue.possible:
-        saved = Life(command.seat, rescue.by, command.author, command.cause)
-        beer = words.cards("last_life.beer", n=rescue.beers)
-        keys.append(Button(beer, Do(saved), "beer_mono", kind="primary"))
-    else:
-        sub = f"{words.say(rescue.reason)} {sub}"
-    return LivesView(
-        _author_tiles(context, command.seat, command, 0),
-        command.seat,
-        words.cards("last_life.title", seat=command.seat),
-        sub,
-        tuple(keys),
-        (),
-        danger=True,
     )

@@ -76,6 +76,15 @@ class Sheet(Widget):
         self.opacity = 0
         Animation(opacity=1, duration=seconds).start(self)
 
+    def slide(self, seconds: float) -> None:
+        """Come up from below the own lower edge; at once without seconds."""
+        Animation.cancel_all(self, "y")
+        if seconds <= 0:
+            self.y = 0
+            return
+        self.y = -self.height
+        Animation(y=0, duration=seconds, transition="out_quad").start(self)
+
     def press_at(self, x: float, y: float) -> Press | None:
         """The topmost press at a place in the pixels of the sheet's parent."""
         found = self._pressable_at(x, y)

@@ -148,6 +148,8 @@ class Stage(FloatLayout):
         turned = self._angles.get(panel.key) != panel.angle
         if (new or turned) and panel.fade:
             sheet.appear(0.0 if self.calm else panel.fade)
+        if (new or turned) and panel.slides:
+            sheet.slide(0.0 if self.calm else panel.slides)
         self._angles[panel.key] = panel.angle
         return drawn
 
