@@ -16,6 +16,7 @@ from companion.session.scene import Scene
 from companion.settings import table as t
 from companion.settings.definition import Setting
 from companion.settings.values import Settings
+from companion.statistics.chance import fairness
 from companion.texts import Texts
 from ui.desk import Desk, heard, moment_of, touched
 from ui.gallery.device_states import BARE, HEALTHY, settings_states, statistics_states
@@ -35,7 +36,7 @@ from ui.view.settings import (
     Toggles,
     settings_view,
 )
-from ui.view.statistics import Export, Lists, Nothing, Overview, statistics_view
+from ui.view.statistics import AllDice, Export, Lists, Nothing, Overview, statistics_view
 from ui.view.words import Words
 
 WORDS = Words(Texts("en"))
@@ -221,23 +222,43 @@ def test_below_five_games_there_is_no_percentage() -> None:
     assert isinstance(content, Overview)
     sheriff = content.roles.bars[0]
     assert (sheriff.counted, sheriff.percent, sheriff.share) == ("1 of 3 · too few games", "", 0.0)
-    assert content.best == "Nobody has played five games yet."
+    assert content.best == "No character has been in five games yet."
 
 
 @pytest.mark.parametrize(
-    ("name", "verdict", "odd"),
+    ("name", "verdict", "colour"),
     [
-        ("statistics", "The dice stay within normal luck.", False),
-        ("statistics_odd", "The beer comes up less often than luck explains.", True),
-        ("statistics_few", "25 rolls are too few to judge the dice.", False),
+        ("statistics", "The dice stay within normal luck.", "heal"),
+        ("statistics_odd", "The beer comes up less often than luck explains.", "danger"),
+        ("statistics_few", "25 rolls are too few to judge the dice.", "dim"),
     ],
 )
-def test_the_verdict_on_the_dice(name: str, verdict: str, odd: bool) -> None:
+def test_the_verdict_on_the_dice(name: str, verdict: str, colour: str) -> None:
     content = statistics(name)
     assert isinstance(content, Overview)
     assert content.dice is not None
-    assert (content.dice.verdict, content.dice.odd) == (verdict, odd)
+    assert (content.dice.verdict, content.dice.colour) == (verdict, colour)
     assert max(bar.share for bar in content.dice.bars) <= 1.0
+
+
+def test_every_kind_of_dice_has_its_own_chart() -> None:
+    content = statistics("statistics_dice")
+    assert isinstance(content, AllDice)
+    base, duel = content.kinds
+    assert (base.title, base.expected) == ("Base dice", "expected 991")
+    assert (duel.title, duel.expected) == ("Duel dice", "21 per side")
+    lines = {bar.face: bar.line for bar in duel.bars}
+    assert lines["duel"] == 2 * lines["whisky"]
+
+
+def test_without_duel_dice_there_is_no_tab_for_kinds() -> None:
+    desk, house = STATES["statistics_dice"]
+    counted = house.device.statistics
+    only_base = replace(counted.dice[1], fairness=fairness({}, {"duel": 2, "whisky": 1}))
+    device = replace(house.device, statistics=replace(counted, dice=(counted.dice[0], only_base)))
+    view = statistics_view(device, desk.device, WORDS)
+    assert "Dice" not in [tab.label for tab in view.tabs]
+    assert isinstance(view.content, Overview)
 
 
 def test_lists_and_empty_places() -> None:

@@ -164,6 +164,7 @@ def statistics_states() -> Iterator[tuple[str, Desk, StillHouse]]:
     yield "statistics_few", _look("overview"), _house(replace(HEALTHY, statistics=few))
     yield "statistics_none", _look("overview"), _house(replace(BARE, statistics=none))
     yield "statistics_counting", _look("players"), _house(BARE)
+    yield "statistics_dice", _look("dice"), many
     yield "statistics_characters", _look("characters"), many
     yield "statistics_players", _look("players"), many
     yield "statistics_export", _look("export"), many

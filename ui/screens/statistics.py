@@ -52,6 +52,11 @@ def _content(
             ], ()  # fmt: skip
         case v.Overview():
             return _overview(content, area, wide), ()
+        case v.AllDice(kinds):
+            weights = [1.0] * len(kinds)
+            frames = area.columns(weights, 12) if wide else area.rows(weights, 12)
+            charts = [_dice(one, frame) for one, frame in zip(kinds, frames, strict=True)]
+            return [*map(_frame, frames), *(mark for chart in charts for mark in chart)], ()
         case v.Export():
             return _export(content, area, wide), ()
         case v.Lists():
@@ -135,23 +140,23 @@ def _dice(view: v.FairnessView, rect: Rect) -> list[Mark]:
         Text(view.expected, chip.inset(6, 0), "label_bold", "brass", "active_bg", "center",
              size=14.0),
     ]  # fmt: skip
-    mark = ground - tallest * view.line
     for number, bar in enumerate(view.bars):
         x = inner.x + number * pitch + 4
         high = max(2.0, tallest * bar.share)
+        mark = ground - tallest * bar.line
         column = Rect(x, ground - high, pitch - 8, high)
         marks.append(Box(column, "sky", radius=7))
         above = high < 30
         below = max(column.y, mark) if high > ground - mark - 34 else column.y
         words = Rect(x - 3, column.y - 24 if above else below + 6, pitch - 2, 22)
         ink, ground_colour = ("text", "bg1") if above else ("ink", "sky")
-        marks.append(Text(bar.count, words, "label_bold", ink, ground_colour, "center", size=15.0))
-        marks.append(Die(bar.face, Rect(x + (pitch - 8 - side) / 2, ground + 6, side, side)))
-    return [
-        *marks,
-        Line(((inner.x - 4, mark), (inner.right + 4, mark)), "brass", LINE_NORMAL, dashed=True),
-        Text(view.verdict, verdict, "strong", "danger" if view.odd else "heal", "bg1", lines=2),
-    ]
+        die = Rect(x + (pitch - 8 - side) / 2, ground + 6, side, side)
+        marks += [
+            Text(bar.count, words, "label_bold", ink, ground_colour, "center", size=15.0),
+            Die(bar.face, die, view.black),
+            Line(((x - 6, mark), (x + pitch - 2, mark)), "brass", LINE_NORMAL, dashed=True),
+        ]
+    return [*marks, Text(view.verdict, verdict, "strong", view.colour, "bg1", lines=2)]
 
 
 def _lists(

@@ -11,12 +11,18 @@ from companion.ports.buttons import Button
 from ui.view.local import Place
 
 SettingsTab: TypeAlias = Literal["general", "camera", "buttons", "lights", "rules", "about"]
-StatisticsTab: TypeAlias = Literal["overview", "characters", "players", "export"]
+StatisticsTab: TypeAlias = Literal["overview", "dice", "characters", "players", "export"]
 
 SETTINGS_TABS: tuple[SettingsTab, ...] = (
     "general", "camera", "buttons", "lights", "rules", "about",
 )  # fmt: skip
-STATISTICS_TABS: tuple[StatisticsTab, ...] = ("overview", "characters", "players", "export")
+STATISTICS_TABS: tuple[StatisticsTab, ...] = (
+    "overview",
+    "dice",
+    "characters",
+    "players",
+    "export",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,23 +32,25 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class FaceBar:
-    """One face of the dice: its count as a share of the tallest bar."""
+    """One face of the dice: its count, and ``line``, the count that fair dice would reach, both as
+    a share of the tallest bar."""
 
     face: str
     count: str
     share: float
+    line: float
 
 
 @dataclass(frozen=True, slots=True)
 class FairnessView:
-    """The counts per face with the line that fair dice would reach, and the verdict."""
+    """The counts per face of one kind of dice, and the verdict in its colour."""
 
     title: str
     expected: str
-    line: float
     bars: tuple[FaceBar, ...]
     verdict: str
-    odd: bool
+    colour: str
+    black: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,13 @@ class Overview:
     best: str
     dice: FairnessView | None
     no_dice: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllDice:
+    """Every kind of dice on its own."""
+
+    kinds: tuple[FairnessView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +107,7 @@ class Nothing:
     text: str
 
 
-Content: TypeAlias = Overview | Lists | Export | Nothing
+Content: TypeAlias = Overview | AllDice | Lists | Export | Nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +128,7 @@ def statistics_view(device: DeviceState, desk: DeviceDesk, words: Words) -> Stat
     tabs = tuple(
         Button(say(f"device.statistics.{tab}"), ShowStatistics(tab), chosen=tab == desk.statistics)
         for tab in STATISTICS_TABS
+        if tab != "dice" or _several_kinds(statistics)
     )
     games = 0 if statistics is None else sum(statistics.games.values())
     return StatisticsView(
@@ -140,12 +150,20 @@ def _content(device: DeviceState, desk: DeviceDesk, words: Words) -> Content:
     if not statistics.games:
         return Nothing(words.texts.say("statistics.none"))
     match desk.statistics:
+        case "dice" if _several_kinds(statistics):
+            kinds = ((dice, f"device.statistics.fair.{dice.kind}") for dice in statistics.dice)
+            return AllDice(tuple(_fairness(dice, title, words) for dice, title in kinds))
         case "characters":
             return Lists(tuple((one,) for one in _characters(statistics, words)))
         case "players":
             return Lists(tuple(_players(statistics, words)))
         case _:
             return _overview(statistics, words)
+
+
+def _several_kinds(statistics: Statistics | None) -> bool:
+    """With dice of one kind the overview says everything about them."""
+    return statistics is not None and all(dice.fairness.rolls for dice in statistics.dice)
 
 
 def thousands(number: int) -> str:
@@ -184,23 +202,28 @@ def _overview(statistics: Statistics, words: Words) -> Overview:
         say("device.statistics.best"),
         say("device.statistics.no_best") if best is None
         else say("device.statistics.best_is", character=best.name, won=best.won, games=best.games),
-        None if dice is None else _fairness(dice, words),
+        None if dice is None else _fairness(dice, "device.statistics.fair", words),
         say("device.statistics.no_dice"),
     )  # fmt: skip
 
 
-def _fairness(dice: Dice, words: Words) -> FairnessView:
+def _fairness(dice: Dice, title: str, words: Words) -> FairnessView:
     tallest = max(*dice.counts.values(), *dice.expected.values(), 1)
-    expected = sum(dice.expected.values()) / len(dice.expected)
+    # A face that is on several sides comes up as often as all of them.
+    per_side = min(dice.expected.values())
+    even = per_side == max(dice.expected.values())
+    expected = "device.statistics.expected" if even else "device.statistics.expected_per_side"
+    colour = "danger" if dice.fairness.odd else "heal"
     return FairnessView(
-        words.texts.say("device.statistics.fair"),
-        words.texts.say("device.statistics.expected", number=thousands(round(expected))),
-        expected / tallest,
+        words.texts.say(title),
+        words.texts.say(expected, number=thousands(round(per_side))),
         tuple(
-            FaceBar(face, thousands(count), count / tallest) for face, count in dice.counts.items()
+            FaceBar(face, thousands(count), count / tallest, dice.expected[face] / tallest)
+            for face, count in dice.counts.items()
         ),
         words.texts.say(dice.verdict),
-        dice.fairness.odd,
+        "dim" if dice.fairness.probability is None else colour,
+        dice.kind == "duel",
     )
 
 
@@ -246,16 +269,13 @@ def _players(statistics: Statistics, words: Words) -> Iterator[tuple[BarList, ..
 
 
 def _notes(statistics: Statistics, words: Words) -> Iterator[str]:
-    """How long a game lasts, what the other dice do, how well the camera reads."""
+    """How long a game lasts, and how well the camera reads."""
     say = words.texts.say
     for length in statistics.length:
         lasts = say("statistics.turns", turns=f"{length.turns:.0f}")
         if length.minutes is not None:
             lasts = f"{lasts} {say('statistics.minutes', minutes=f'{length.minutes:.0f}')}"
         yield f"{say(f'statistics.games.{length.game}', n=length.games)} {lasts}"
-    for dice in statistics.dice:
-        if dice.kind == "duel" and dice.fairness.rolls:
-            yield f"{say('statistics.head.dice.duel', n=dice.fairness.rolls)} {say(dice.verdict)}"
     reading = statistics.reading
     if reading.dice:
         yield say(
