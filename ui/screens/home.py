@@ -186,11 +186,12 @@ def _game(game: GameKey, rect: Rect) -> tuple[Mark, ...]:
 
 
 def language_page(view: LanguageView, canvas: Canvas) -> Page:
-    """The first start: four tiles with the languages' own names."""
+    """The first start: a tile with each language's own name, four in a row."""
     wide = canvas.wide
     columns = 4 if wide else 2
     rows = -(-len(view.languages) // columns)
-    height = 150.0 * rows + 16 * (rows - 1)
+    # Star and title stay in view above however many rows.
+    height = min(150.0 * rows + 16 * (rows - 1), canvas.height - 264)
     area = Rect(24, canvas.height / 2 - height / 2 + 20, canvas.width - 48, height)
     marks: list[Mark] = [
         Icon("sheriff", canvas.width / 2 - 40, area.y - 150, 80),
