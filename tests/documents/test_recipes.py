@@ -29,3 +29,13 @@ def test_an_event(checkout: Checkout) -> None:
     assert "Free Round\nEverybody regains a life." in shown
     before = "tests/playthroughs/cards/five_players_virtual_deck.jsonl"
     assert checkout.run(f"companion replay {before}").returncode == 0, "older games go on"
+
+
+def test_a_language(checkout: Checkout) -> None:
+    follow(DOCS / "add-a-language.md", checkout)
+    words = "python -m tests.documents.words_on_screen"
+    assert "Deutsch" in checkout.run(f"{words} language").stdout
+    assert "Deutsch" in checkout.run(f"{words} settings_general").stdout
+    home = checkout.run(f"{words} home_first de").stdout
+    assert "Neues Würfelspiel" in home
+    assert "New card game" in home
