@@ -39,3 +39,7 @@ def test_a_language(checkout: Checkout) -> None:
     home = checkout.run(f"{words} home_first de").stdout
     assert "Neues Würfelspiel" in home
     assert "New card game" in home
+
+
+def test_a_dice_set(checkout: Checkout) -> None:
+    follow(DOCS / "add-a-dice-set.md", checkout)
