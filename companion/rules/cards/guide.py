@@ -19,6 +19,7 @@ from companion.rules.cards.meaning import meaning, next_flip
 from companion.rules.cards.odds import Check, Odds, draw_odds
 from companion.rules.cards.reminders import Reminder, reminders
 from companion.rules.cards.table import Table
+from companion.rules.cards.turns import next_seat
 from companion.rules.step import Choice, Message, Seat
 
 CHECKS: tuple[Check, ...] = ("barrel", "jail", "dynamite")
@@ -49,7 +50,8 @@ class SeatGuide:
 class Guide:
     """The whole table. ``no_beer`` is why no Beer can save anybody now, None where one can.
 
-    ``flips`` are the events that may be tapped while a flip of the real deck is due.
+    ``follower`` has the turn after this one, None once the game is over. ``flips`` are the events
+    that may be tapped while a flip of the real deck is due.
     """
 
     seats: tuple[SeatGuide, ...]
@@ -57,6 +59,7 @@ class Guide:
     next_flip: Message | None
     flips: tuple[Choice, ...]
     no_beer: Message | None
+    follower: Seat | None
 
 
 def guide(table: Table) -> Guide:
@@ -68,6 +71,7 @@ def guide(table: Table) -> Guide:
         next_flip=next_flip(table),
         flips=flip_choices(table),
         no_beer=why_no_beer(table),
+        follower=next_seat(table) if table.winner is None else None,
     )
 
 

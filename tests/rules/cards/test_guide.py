@@ -47,3 +47,10 @@ def test_it_says_why_no_beer_helps() -> None:
     assert guide(start()).no_beer is None
     assert guide(play(start(), *out(1, 3))).no_beer.key == "cards.reason.two_left"
     assert guide(round_two(start(4, "reverend"))).no_beer.key == "cards.reason.reverend"
+
+
+def test_it_names_who_comes_next() -> None:
+    assert guide(start()).follower == 1
+    assert guide(play(start(), *out(1))).follower == 2
+    assert guide(round_two(start(4, "gold_rush"))).follower == 3
+    assert guide(play(start(), *out(0))).follower is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.rules.cards import apply, preview
-from companion.rules.cards.commands import Choose, Flip, Life
+from companion.rules.cards.commands import Choose, Command, Correct, Equip, Flip, Life
 from companion.rules.cards.counts import bang_limit, draws
 from companion.rules.cards.distance import distances
 from companion.rules.cards.events import LifeChanged
@@ -357,3 +357,33 @@ def test_ghost_town_names_the_dead() -> None:
     assert said["cards.meaning.ghosts"] == {"seats": (1,)}
     empty = {each.key for each in meaning(round_two(start(4, "ghost_town")))}
     assert "cards.meaning.no_ghosts" in empty
+
+
+@pytest.mark.parametrize(
+    ("event", "done", "told", "seats"),
+    [
+        ("blessing", (Equip(2, "barrel"), Equip(1, "barrel")), "barrel_hearts", (1, 2)),
+        ("blessing", (Equip(3, "jail"),), "jail_hearts", (3,)),
+        ("curse", (Equip(0, "dynamite"), Equip(3, "barrel")), "dynamite_spades", (0,)),
+        ("shootout", (Equip(2, "volcanic"),), "unlimited", (2,)),
+        ("reverend", (Correct(1, life=1), Correct(3, life=1)), "no_rescue", (1, 3)),
+    ],
+)
+def test_whom_it_concerns_is_reckoned_from_the_table(
+    event: str, done: tuple[Command, ...], told: str, seats: tuple[int, ...]
+) -> None:
+    table = play(round_two(start(4, event)), *done)
+    said = {each.key: dict(each.args) for each in meaning(table)}
+    assert said[f"cards.meaning.{told}"]["seats"] == seats
+
+
+def test_the_last_card_names_who_is_on_the_last_life() -> None:
+    noon = play(high_noon(), Correct(1, life=1))
+    said = {each.key: dict(each.args) for each in meaning(noon)}
+    assert said["cards.meaning.last_noon"]["seats"] == (1,)
+
+
+def test_hangover_names_whose_distance_changes() -> None:
+    table = round_two(start(4, "hangover", bob="paul_regret"))
+    said = {each.key: dict(each.args) for each in meaning(table)}
+    assert said["cards.meaning.distances"]["seats"] == (1,)

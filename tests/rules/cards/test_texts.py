@@ -14,6 +14,7 @@ from companion.rules.cards.asking import answered, asked
 from companion.rules.cards.counts import DRAW_HINTS, HINTS_WITH_EVENT
 from companion.rules.cards.equipment import EQUIPMENT
 from companion.rules.cards.events import Corrected, LifeChanged
+from companion.rules.cards.guide import CHECKS
 from companion.rules.cards.high_noon import EVENTS
 from companion.rules.cards.lookup import entries
 from companion.rules.cards.options import OPTION_NAMES, describe
@@ -64,6 +65,8 @@ def computed() -> set[str]:
         *(f"cards.hand.{each.id}" for each in CHARACTERS.values() if each.hand_limit),
         *(f"cards.distance.{way}_character" for way in ("nearer", "farther")),
         *(f"cards.meaning.{ghosts}" for ghosts in ("ghosts", "no_ghosts")),
+        *(f"cards.meaning.{who}" for who in ("distances", "unlimited", "no_rescue", "last_noon")),
+        *(f"cards.meaning.{card}_{suit}" for card in CHECKS for suit in ("hearts", "spades")),
         *(f"cards.refused.{due}" for due in ("flip_first", "no_flip_due")),
         *(f"cards.reason.{why}" for why in ("own_ability", "is_out")),
         *(f"cards.reminder.{each}" for each in REMINDERS),
