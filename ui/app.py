@@ -41,7 +41,7 @@ from ui.house import House
 from ui.languages import languages
 from ui.marks import Page
 from ui.theme import theme
-from ui.view.local import NewGame
+from ui.view.local import NewGame, Open
 from ui.widgets.live import LivePicture
 from ui.widgets.stage import Stage
 
@@ -168,6 +168,8 @@ class CompanionApp(App):
     def touch(self, intent: Any) -> None:
         """Somebody touched something."""
         self.on_touched()
+        if isinstance(intent, Open) and intent.overlay == "role":
+            _log.info("the player at seat %d looked at their role", intent.of + 1)
         if isinstance(intent, NewGame) and intent.again:
             from ui.setup.again import last_game
 

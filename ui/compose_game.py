@@ -20,6 +20,7 @@ from ui.screens.moments import (
     eliminated_page,
     game_over_page,
 )
+from ui.screens.peek import glimpse_panels
 from ui.screens.resolve import question_page, resolve_page
 from ui.screens.ring import Seating, around, seating_of
 from ui.screens.roll import picker_panels, roll_page
@@ -47,7 +48,7 @@ from ui.view.moments import (
 from ui.view.pass_fury import pass_fury_view
 from ui.view.resolve import SEAT_KINDS, question_view, target_view
 from ui.view.roll import arrows_taken, picker_view, roll_view, turn_die_view
-from ui.view.table import table_view
+from ui.view.table import glimpse_view, table_view
 from ui.view.words import Words
 
 
@@ -147,6 +148,9 @@ class GameComposer:
                 return editor_panels(
                     editor_view(context, desk.of), canvas, self._angle(seating, desk.of)
                 )
+            case "role" if context.players[desk.of].dealt is not None:
+                place = around(canvas, seating).places[desk.of]
+                return glimpse_panels(glimpse_view(context, desk.of), place)
             case "picker" if context.scene.roll is not None:
                 return picker_panels(picker_view(context, desk.of), canvas, own)
             case "turn_die" if context.scene.roll is not None:

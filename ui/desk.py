@@ -307,6 +307,9 @@ def shown(desk: Desk, scene: Scene) -> Desk:
             case c.TurnStarted() | c.LifeChanged() if desk.overlay in _OF_A_TURN:
                 desk = replace(desk, overlay=None)
     desk = _changed_lives(desk, tuple(player.life for player in scene.table.players))
+    if desk.overlay == "role":
+        # Whatever happens at the table, a secret is never left lying open.
+        desk = replace(desk, overlay=None)
     if scene.roll is None:
         desk = replace(desk, table_shown=False)
         if desk.overlay in ("picker", "turn_die"):

@@ -171,7 +171,8 @@ class Press:
     """A place to touch with what is drawn on it.
 
     ``name`` is its visible text. With ``hold`` seconds it acts only when held so long; with
-    ``while_held`` it sends ``intent`` when touched and ``release`` when let go. What has a
+    ``while_held`` it sends ``intent`` when touched and ``release`` when let go; with a
+    ``hold_intent`` ``release`` follows that when the finger is lifted. What has a
     ``drag`` value can be dragged onto what has a ``drop`` value: that sends both as ``Dropped``.
     With ``slide`` it is a track: a finger sends the intent at its place, from left to right.
     With ``glide`` a finger moves ``drag`` over that area, and sends where it is as ``Glided``.

@@ -3,6 +3,7 @@
 tap WORDS            a finger on what says so
 hold WORDS           a finger that stays for a second and a half
 look WORDS           a finger that stays while the next lines are read, until ``let go``
+stay SECONDS         so long does it stay
 type NAME            letters on the screen's keyboard
 roll FACE…           the faces are tapped, one after the other
 read FACE…           the camera has read all dice; ``beer?`` is one it is not sure of
@@ -153,6 +154,8 @@ class Player:
                 self._looking = self.screen.finger(*self.screen.where(rest))
                 self._looking.touch_down()
                 self.screen.frames()
+            case "stay":
+                self.screen.stay(float(rest))
             case "let":
                 self._looking.touch_up()
                 self.screen.frames()

@@ -186,11 +186,15 @@ class Screen:
         self.wait()
         finger = self.finger(*self.where(text))
         finger.touch_down()
+        self.stay(seconds)
+        finger.touch_up()
+        self.frames()
+
+    def stay(self, seconds: float) -> None:
+        """Time goes by under a finger that is down."""
         for _ in range(5):
             time.sleep(HOLD_FRAME)  # Kivy's own timers run by the real clock
             self.wait(seconds / 5 + 0.01)
-        finger.touch_up()
-        self.frames()
 
 
 def prepare() -> None:

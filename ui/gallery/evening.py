@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,7 @@ class Evening:
         self,
         players: Sequence[tuple[str, str, str | None]] = PLAYERS,
         modules: Sequence[str] = (),
+        dealt: Sequence[str | None] = (),
     ) -> None:
         self.folder = tempfile.TemporaryDirectory(prefix="gallery-")
         self.shelf = Shelf(Path(self.folder.name), {"dice": dice_game()})
@@ -100,7 +102,10 @@ class Evening:
         self.line = {
             "record": 1,
             "game": "dice",
-            "players": [{"name": n, "character": c, "role": r} for n, c, r in players],
+            "players": [
+                {"name": name, "character": character, "role": role, "dealt": secret}
+                for (name, character, role), secret in zip_longest(players, dealt)
+            ],
             "modules": list(modules),
             "options": {},
         }

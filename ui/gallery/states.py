@@ -224,6 +224,12 @@ def _places() -> Iterator[tuple[str, State]]:
         older = replace(nothing, waiting=waiting, older=(waiting, waiting))
         yield "home_earlier", State(Desk(), older)
         yield "home_earlier_list", State(Desk(overlay="earlier"), older)
+        torn = replace(waiting, notice=message("keeper.last_step_lost"))
+        file = "damaged/game-0007.jsonl"
+        hurt = replace(waiting, notice=message("keeper.damaged", line=127, file=file))
+        damaged = replace(nothing, waiting=hurt, older=(waiting, torn, hurt))
+        yield "home_damaged", State(Desk(), damaged)
+        yield "home_damaged_list", State(Desk(overlay="earlier"), damaged)
     trouble = Scene(Idle(), notices=(message("keeper.cannot_save"),))
     yield "home_trouble", State(Desk(), StillHouse(trouble))
     yield "language", State(Desk(place="language"), nothing)
@@ -254,6 +260,9 @@ def _tables() -> Iterator[tuple[str, State]]:
     yield "table_8_start", State(_GAME, Evening().still())
     night = evening().do(Do(Correct(0, arrows=4)))
     yield "table_8_few_arrows", State(_GAME, night.still())
+    secrets = ("outlaw", "deputy", "outlaw", "deputy", "renegade", None, "outlaw", "renegade")
+    night = Evening(dealt=secrets)
+    yield "table_8_role", State(replace(_GAME, overlay="role", of=1), night.still())
     for count in (3, 4, 5, 6, 7):
         chosen = [PLAYERS[(5 + n) % 8] for n in range(count)]
         if count == 3:

@@ -9,7 +9,7 @@ from ui.geometry import Canvas, Edge
 from ui.screens.ring import Seating, around, usual_seating
 from ui.setup.chairs import seat_counts
 
-_OF_A_SEAT = ("editor", "reveal", "lives", "reach", "equipment")
+_OF_A_SEAT = ("editor", "reveal", "role", "lives", "reach", "equipment")
 
 
 def turned_to(state: State, edge: Edge, canvas: Canvas) -> State | None:

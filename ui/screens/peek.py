@@ -5,8 +5,12 @@ from __future__ import annotations
 from ui.geometry import Angle, Canvas, Rect
 from ui.marks import Box, Caption, Disc, Icon, Mark, Page, Panel, Press, Text
 from ui.screens.keys import key
+from ui.screens.ring import Place, inward_of
 from ui.theme import LINE_HAIR, LINE_NORMAL, RADIUS_PANEL
 from ui.view.setup import PeekView
+from ui.view.table import GlimpseView
+
+_GLIMPSE_WIDTH, _GLIMPSE_HEIGHT, _GLIMPSE_GAP = 264.0, 120.0, 10.0
 
 
 def peek_page(view: PeekView, canvas: Canvas, angle: Angle) -> Page:
@@ -37,6 +41,26 @@ def peek_page(view: PeekView, canvas: Canvas, angle: Angle) -> Page:
         )
     panel = Panel("peek", canvas.rect, tuple(marks), angle, solid=True)
     return Page(f"peek {view.facing} {view.next is not None}", (panel,))
+
+
+def glimpse_panels(view: GlimpseView, place: Place) -> tuple[Panel, ...]:
+    """A patch directly above the hand that holds the tile at ``place``."""
+    rect = inward_of(place, _GLIMPSE_WIDTH, _GLIMPSE_HEIGHT, _GLIMPSE_GAP)
+    inner = Rect(0, 0, _GLIMPSE_WIDTH, _GLIMPSE_HEIGHT).inset(14, 8)
+    marks: tuple[Mark, ...] = (
+        Box(inner.inset(-14, -8), "bg1", "edge", LINE_NORMAL, RADIUS_PANEL),
+        Icon(f"{view.role}_mono", inner.x, inner.y + 2, 42),
+        Text(view.role_name, Rect(inner.x + 54, inner.y, inner.w - 54, 46), "h2", "text", "bg1"),
+        Text(
+            view.goal,
+            Rect(inner.x, inner.y + 50, inner.w, inner.h - 50),
+            "label",
+            "dim",
+            "bg1",
+            lines=2,
+        ),
+    )
+    return (Panel("role", rect, marks, place.angle, solid=True),)
 
 
 def _words(view: PeekView, width: float) -> list[Mark]:

@@ -156,15 +156,19 @@ def _sides(canvas: Canvas, edge: Edge, count: int, above: bool, below: bool) -> 
 
 def tab_place(place: Place) -> Rect:
     """Where the flag of a tile sticks out towards the centre."""
+    return inward_of(place, TAB_WIDTH, TAB_HEIGHT, -_TAB_OVERLAP)
+
+
+def inward_of(place: Place, width: float, height: float, gap: float) -> Rect:
+    """A box of this size, as its player sees it, ``gap`` from the tile towards the centre."""
     rect = place.rect
     x, y = rect.centre
-    out = TAB_HEIGHT - _TAB_OVERLAP
     match place.edge:
         case "bottom":
-            return Rect(x - TAB_WIDTH / 2, rect.y - out, TAB_WIDTH, TAB_HEIGHT)
+            return Rect(x - width / 2, rect.y - gap - height, width, height)
         case "top":
-            return Rect(x - TAB_WIDTH / 2, rect.bottom - _TAB_OVERLAP, TAB_WIDTH, TAB_HEIGHT)
+            return Rect(x - width / 2, rect.bottom + gap, width, height)
         case "left":
-            return Rect(rect.right - _TAB_OVERLAP, y - TAB_WIDTH / 2, TAB_HEIGHT, TAB_WIDTH)
+            return Rect(rect.right + gap, y - width / 2, height, width)
         case _:
-            return Rect(rect.x - out, y - TAB_WIDTH / 2, TAB_HEIGHT, TAB_WIDTH)
+            return Rect(rect.x - gap - height, y - width / 2, height, width)

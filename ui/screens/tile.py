@@ -73,6 +73,7 @@ def tile_marks(tile: Tile, width: float, height: float) -> tuple[Mark, ...]:
             tile.name,
             hold=HOLD_TO_CORRECT if tile.hold_intent is not None else None,
             hold_intent=tile.hold_intent,
+            release=tile.release,
         ),
     )
 

@@ -23,6 +23,7 @@ Overlay: TypeAlias = Literal[
     "editor",
     "seats",
     "reveal",
+    "role",
     "turn_die",
     "undo",
     "earlier",

@@ -44,6 +44,7 @@ TileState: TypeAlias = Literal[
 class Tile:
     """One seat as everybody sees it.
 
+    What ``hold_intent`` shows goes away with ``release``, when the finger is lifted.
     ``was`` is the life before a change that is being shown. ``line`` stands where the arrows are
     when there is something to say. ``tokens`` are icons with their number, ``marks`` icons beside
     the role. A ``struck`` character has no ability now; a ``long_line`` may be cut, since it is
@@ -68,6 +69,7 @@ class Tile:
     tokens: tuple[tuple[str, int], ...] = ()
     intent: Any = None
     hold_intent: Any = None
+    release: Any = None
     marks: tuple[str, ...] = ()
     struck: bool = False
     long_line: bool = False

@@ -10,7 +10,7 @@ from companion.intents import EnterByTouch, OpenRoll, UndoStep
 from companion.rules.dice.faces import ARROWS
 from ui.view.cards_context import CardContext
 from ui.view.context import Context
-from ui.view.local import Go, Open, ShowTable
+from ui.view.local import Close, Go, Open, ShowTable
 from ui.view.parts import Button, Notice, Pile, Tab, Tile
 from ui.view.tiles import tile_of
 from ui.view.undead import boneyard_line
@@ -34,6 +34,16 @@ class TableView:
     history: Button
     menu: Button
     notice: Notice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GlimpseView:
+    """A dealt role during the game, as long as its player holds the own tile."""
+
+    seat: int
+    role: str
+    role_name: str
+    goal: str
 
 
 def undo_button(context: Context | CardContext) -> Button:
@@ -64,6 +74,7 @@ def plain_tiles(
 ) -> tuple[Tile, ...]:
     """Every seat as it is; a tap on one's own tile, or holding any, opens its correction.
 
+    Holding the tile of a player with a dealt role shows that role, as long as it is held.
     ``was`` are lives that have just changed: such a tile shows the old number, too.
     """
     tiles = []
@@ -77,6 +88,7 @@ def plain_tiles(
         elif player.seat == glowing:
             state = "glow"
         editor = Open("editor", player.seat)
+        secret = player.alive and player.role is None and player.dealt is not None
         tiles.append(
             tile_of(
                 context,
@@ -84,7 +96,8 @@ def plain_tiles(
                 state,
                 was=old if state in ("hit", "healed") else None,
                 intent=editor if player.alive else None,
-                hold_intent=editor,
+                hold_intent=Open("role", player.seat) if secret else editor,
+                release=Close() if secret else None,
             )
         )
     return tuple(tiles)
@@ -126,6 +139,12 @@ def table_view(
         Button("", Open("menu"), "gear"),
         notice_of(context),
     )
+
+
+def glimpse_view(context: Context, seat: int) -> GlimpseView:
+    """The secret role that the companion dealt to this seat."""
+    words, dealt = context.words, context.players[seat].dealt
+    return GlimpseView(seat, dealt or "", words.role(dealt), words(f"goal.{dealt}"))
 
 
 def notice_of(context: Context) -> Notice | None:

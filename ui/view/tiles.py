@@ -19,6 +19,7 @@ def tile_of(
     dimmed: bool = False,
     intent: Any = None,
     hold_intent: Any = None,
+    release: Any = None,
 ) -> Tile:
     """The tile of a player; ``was`` and ``life`` show a change that is about to come."""
     words = context.words
@@ -40,6 +41,7 @@ def tile_of(
             cause=words(f"cause.{out.cause}", round=out.round) if out else None,
             intent=intent,
             hold_intent=hold_intent,
+            release=release,
         )
     tokens = []
     if player.tokens:
@@ -64,4 +66,5 @@ def tile_of(
         marks=("zombie",) if player.master or (player.zombie and state != "idle") else (),
         intent=intent,
         hold_intent=hold_intent,
+        release=release,
     )

@@ -48,6 +48,7 @@ class Sheet(Widget):
         self._drawing = InstructionGroup()
         self._ring = InstructionGroup()
         self._held: dict[Any, tuple[Pressable, Any]] = {}
+        self._on_lift: dict[Any, Any] = {}
         self._place = Translate(0, 0)
         for instruction in (PushMatrix(), self._place, self._drawing, self._ring, PopMatrix()):
             self.canvas.add(instruction)
@@ -148,6 +149,8 @@ class Sheet(Widget):
         if part >= 1:
             self.rules.cancel(touch.uid)
             self._let_go(touch.uid)
+            if press.release is not None:
+                self._on_lift[touch.uid] = press.release
             self.send(press.hold_intent if press.hold_intent is not None else press.intent)
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -205,6 +208,9 @@ class Sheet(Widget):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        if touch.uid in self._on_lift:
+            self.send(self._on_lift.pop(touch.uid))
+            return True
         pressable = self._pressable_at(*touch.pos) if self.collide_point(*touch.pos) else None
         held = self._held.get(touch.uid)
         self._let_go(touch.uid)
