@@ -7,7 +7,7 @@ import math
 import pytest
 
 from ui.geometry import Canvas, Rect, canvas_of
-from ui.screens.ring import Seating, around, fits, read_seating, usual_seating
+from ui.screens.ring import Seating, around, fits, read_seating, tab_place, usual_seating
 from ui.screens.turned import turned_rect
 
 WIDE, WIDER, TALL = canvas_of(800, 480), canvas_of(1280, 720), canvas_of(720, 1280)
@@ -50,6 +50,16 @@ def test_seats_go_clockwise_and_do_not_touch(players: int, canvas: Canvas) -> No
     turns = [math.atan2(p.rect.centre[1] - y, p.rect.centre[0] - x) for p in ring.places]
     steps = [(b - a) % (2 * math.pi) for a, b in zip(turns, turns[1:] + turns[:1], strict=True)]
     assert sum(steps) == pytest.approx(2 * math.pi), "once around, never backwards"
+
+
+@pytest.mark.parametrize("canvas", [WIDE, WIDER, TALL], ids=["800x480", "1280x720", "720x1280"])
+@pytest.mark.parametrize("players", range(3, 9))
+def test_the_flag_of_a_tile_hides_nobody_else(players: int, canvas: Canvas) -> None:
+    ring = around(canvas, usual_seating(players, canvas.wide))
+    for place in ring.places:
+        flag = tab_place(place, ring.centre)
+        assert flag.overlaps(place.rect)
+        assert not any(flag.overlaps(other.rect) for other in ring.places if other != place)
 
 
 def test_a_free_side_gives_its_strip_to_the_centre() -> None:

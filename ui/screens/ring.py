@@ -154,9 +154,14 @@ def _sides(canvas: Canvas, edge: Edge, count: int, above: bool, below: bool) -> 
     ]
 
 
-def tab_place(place: Place) -> Rect:
-    """Where the flag of a tile sticks out towards the centre."""
-    return inward_of(place, TAB_WIDTH, TAB_HEIGHT, -_TAB_OVERLAP)
+def tab_place(place: Place, centre: Rect) -> Rect:
+    """Where the flag of a tile sticks out towards the centre, beside the tiles around a corner."""
+    flag = inward_of(place, TAB_WIDTH, TAB_HEIGHT, -_TAB_OVERLAP)
+    if place.edge in ("top", "bottom"):
+        x = min(max(flag.x, centre.x), max(centre.x, centre.right - flag.w))
+        return Rect(x, flag.y, flag.w, flag.h)
+    y = min(max(flag.y, centre.y), max(centre.y, centre.bottom - flag.h))
+    return Rect(flag.x, y, flag.w, flag.h)
 
 
 def inward_of(place: Place, width: float, height: float, gap: float) -> Rect:

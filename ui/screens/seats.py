@@ -22,7 +22,7 @@ def seat_panels(tiles: Iterable[Tile], tab: Tab | None, ring: Around) -> tuple[P
         )
     if tab is not None:
         place = ring.places[tab.seat]
-        rect = tab_place(place)
+        rect = tab_place(place, ring.centre)
         turned = place.angle in (90, 270)
         width, height = (rect.h, rect.w) if turned else (rect.w, rect.h)
         panels.append(Panel("tab", rect, tab_marks(tab, width, height), place.angle))
