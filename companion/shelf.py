@@ -73,6 +73,7 @@ class Shelf:
         self.folder = folder
         self._games = games
         self._now = now
+        self._mended: dict[Path, Message] = {}  # damaged games not yet continued, and what to say
 
     def look(self) -> ShelfContents:
         """What lies on the shelf. Not to be called while a game from it is being played.
@@ -100,6 +101,7 @@ class Shelf:
     def resume(self, saved: SavedGame) -> AnyKeeper:
         """Continues a game; from now on it is the newest one."""
         path = saved.path
+        self._mended.pop(path, None)
         if path in journals_in(self.folder)[1:]:
             path = self._renumber(path)
         journal = Journal(path, saved.reading)
@@ -152,7 +154,7 @@ class Shelf:
         if reading.damage is None and game.is_over(keeper.table):
             self._move(path, FINISHED)
             return None
-        saved = SavedGame(path, str(game_id), reading, keeper.table)
+        saved = SavedGame(path, str(game_id), reading, keeper.table, self._mended.get(path))
         match reading.damage:
             case Damage("torn"):
                 return replace(saved, notice=message("keeper.last_step_lost"))
@@ -175,7 +177,7 @@ class Shelf:
         else:
             reading = replace(saved.reading, damage=None)
         _log.error("%s is damaged from line %d on; it is kept as %s", path.name, line, kept)
-        notice = message("keeper.damaged", line=line, file=_shown(kept))
+        self._mended[path] = notice = message("keeper.damaged", line=line, file=_shown(kept))
         return replace(saved, path=path, reading=reading, notice=notice)
 
     def _set_aside(self, path: Path) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.rules.cards.table import Table as CardTable
+from companion.rules.step import Message
 from companion.session.scene import Scene
 from companion.session.touches import ContinueGame
 from companion.texts import Texts
@@ -71,7 +72,8 @@ class Composer:
     def _home(self, desk: Desk, scene: Scene, house: House) -> Page:
         words = Words(self.texts)
         saved = house.saved()
-        waiting = None
+        waiting: ContinueView | None = None
+        damage: tuple[Message, ...] = ()
         if saved is not None:
             players = saved.table.players
             named = Words(self.texts, saved.names)
@@ -79,13 +81,13 @@ class Composer:
             alive = [(seat, player) for seat, player in enumerate(players) if player.alive]
             sub = named(key, seat=saved.table.turn.seat, n=len(alive))
             if saved.notice is not None:
-                sub = named.say(saved.notice)
+                damage, sub = (saved.notice,), named.briefly(saved.notice)
             waiting = ContinueView(
                 Button(words("home.continue"), ContinueGame(saved.path), sub=sub),
                 tuple((player.life, named.player(seat)) for seat, player in alive),
             )
         camera = scene.camera is not None and scene.camera.usable
-        notices = (*scene.notices, *house.notices(), *house.device.notices)
+        notices = (*scene.notices, *damage, *house.notices(), *house.device.notices)
         earlier = house.earlier()
         places: tuple[Button, ...] = ()
         if earlier:

@@ -254,6 +254,7 @@ class Session:
     def _hear(self, news: News[Any, Any, Any]) -> None:
         """Every change of the table passes here, whoever made it."""
         self._selected = self._held = self._weighed = None
+        self._notices = ()
         if news.kind != "done":
             self._announced = []
         self._announced += announcements(news.table, news.events)

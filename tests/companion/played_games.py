@@ -85,5 +85,7 @@ def card_game() -> list[dict[str, Any]]:
 
 def save(path: Path, lines: Sequence[dict[str, Any]]) -> Path:
     """Writes a journal as the app would have."""
-    Journal(path).append(*lines)
+    journal = Journal(path)
+    for line in lines:
+        journal.append(line)
     return path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +42,8 @@ class Table:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.session = Session(Shelf(folder, {"dice": dice_game(), "cards": card_game()}))
+        self.shelf = Shelf(folder, {"dice": dice_game(), "cards": card_game()})
+        self.session = Session(self.shelf)
 
     def do(self, *values: Any) -> Scene:
         for value in values:
@@ -354,6 +355,28 @@ def test_the_game_goes_on_after_the_plug_was_pulled(table: Table, tmp_path: Path
     again = Table(tmp_path).do(t.ContinueGame())
     assert again.table == scene.table
     assert again.moment == scene.moment
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        pytest.param(lambda text: text[:-9], "keeper.last_step_lost", id="torn"),
+        pytest.param(
+            lambda text: text.replace(b'"life":5', b'"life":6'), "keeper.damaged", id="damaged"
+        ),
+    ],
+)
+def test_a_game_that_was_damaged_says_so_until_the_next_step(
+    spoil: Callable[[bytes], bytes], told: str, table: Table, tmp_path: Path
+) -> None:
+    table.do(t.Do(Correct(0, life=5)), read(CALM))
+    journal = table.session.keeper.journal.path
+    journal.write_bytes(spoil(journal.read_bytes()))
+    again = Table(tmp_path)
+    again.shelf.look()
+    scene = again.do(t.ContinueGame())
+    assert [notice.key for notice in scene.notices] == [told]
+    assert again.do(t.Do(Correct(0, life=4))).notices == ()
 
 
 def test_without_a_saved_game_continue_says_so(tmp_path: Path) -> None:

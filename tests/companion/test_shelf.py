@@ -140,6 +140,16 @@ def test_a_damaged_game_is_offered_up_to_its_last_good_line_and_kept(shelf: Shel
     assert [(saved.table, saved.notice) for saved in shelf.look().unfinished] == [(11, None)]
 
 
+def test_a_damaged_game_says_so_until_it_is_continued(shelf: Shelf) -> None:
+    hurt(play(shelf, 1, 2, 3), line=3)
+    play(shelf, 9)
+    told = [shelf.look().unfinished[1].notice for _ in range(3)]
+    assert [notice.key for notice in told] == ["keeper.damaged"] * 3
+    assert len(list((shelf.folder / "damaged").iterdir())) == 1
+    shelf.put_away(shelf.resume(shelf.look().unfinished[1]))
+    assert [saved.notice for saved in shelf.look().unfinished] == [None, None]
+
+
 def test_a_game_that_the_rules_refuse_from_some_line_on_is_kept_too(shelf: Shelf) -> None:
     journal = Journal(shelf.folder / "game-0001.jsonl")
     for line in (SETUP, Counting().write(Add(1)), Counting().write(Add(-50)), {"do": "undo"}):

@@ -163,3 +163,27 @@ def test_home_tells_what_is_wrong_with_settings_and_games(tmp_path: Path) -> Non
         assert player.screen.shows("The settings file cannot be read")
     finally:
         player.close()
+
+
+def test_damaged_games_say_so_where_they_are_offered_and_continued(tmp_path: Path) -> None:
+    lines = games.sheriff_wins()[:-2]
+    torn = games.save(tmp_path / "game-0001.jsonl", lines)
+    torn.write_bytes(torn.read_bytes()[:-9])
+    damaged = games.save(tmp_path / "game-0002.jsonl", lines)
+    damaged.write_bytes(damaged.read_bytes().replace(b'"seat":2', b'"seat":3'))
+    player = Player(SIZE, tmp_path)
+    try:
+        screen = player.screen
+        assert screen.shows("damaged/game-0002.jsonl")
+        assert screen.shows("Damaged: the last steps are lost.")
+        screen.tap("Earlier games")
+        assert screen.shows("The last step was lost.")
+        screen.tap("Cancel")
+        screen.tap("Continue the game")
+        assert screen.shows("This game was damaged")
+        screen.tap("Roll the dice")
+        player.step("roll", "arrow arrow beer beer beer")
+        screen.tap("undo")
+        assert not screen.shows("This game was damaged")
+    finally:
+        player.close()

@@ -16,10 +16,11 @@ def home_page(view: HomeView, canvas: Canvas, angle: Angle) -> Page:
     """Turned to the host's edge."""
     size = canvas.turned(angle)
     marks = _wide(view, size) if size.wide else _tall(view, size)
+    banner = 64.0 if size.wide else 88.0
     if view.notice is not None:
-        marks = (*marks, *_banner(view.notice, Rect(0, 0, size.width, 64)))
+        marks = (*marks, *_banner(view.notice, Rect(0, 0, size.width, banner)))
     if view.rotate is not None:
-        corner = Rect(size.width - 80, 74 if view.notice else 10, 68, 60)
+        corner = Rect(size.width - 80, banner + 10 if view.notice else 10, 68, 60)
         marks = (*marks, *key(corner, view.rotate, size.rect, stacked=True, icon_size=32))
     background = "evening" if angle == 0 else "planks"
     return Page("home", (Panel("home", canvas.rect, marks, angle),), background)
@@ -29,8 +30,8 @@ def _banner(notice: Notice, rect: Rect) -> tuple[Mark, ...]:
     words = Rect(rect.x + 64, rect.y + 4, rect.w - 80, rect.h - 8)
     return (
         Box(rect, "danger_bg", "danger", LINE_NORMAL, 0),
-        Icon("warning", rect.x + 16, rect.y + 15, 34),
-        Text(notice.text, words, "strong", "danger_text", "danger_bg", lines=2),
+        Icon("warning", rect.x + 16, rect.y + (rect.h - 34) / 2, 34),
+        Text(notice.text, words, "strong", "danger_text", "danger_bg", lines=3),
     )
 
 

@@ -140,7 +140,10 @@ def earlier_view(words: Words, games: Sequence[SavedGame]) -> SeatListView:
             Button(
                 ", ".join(game.names[:2]),
                 ContinueGame(game.path),
-                sub=words("earlier.more", n=len(game.names) - 2),
+                None if game.notice is None else "warning",
+                words("earlier.more", n=len(game.names) - 2)
+                if game.notice is None
+                else words.briefly(game.notice),
                 name=f"{game.names[0]} {index}",
             )
             for index, game in enumerate(games)

@@ -46,6 +46,10 @@ class Words:
         """A message of the rules or the keeper; nothing for None."""
         return "" if message is None else self.texts.say(message, self.names)
 
+    def briefly(self, message: Message) -> str:
+        """What is wrong with a saved game, where there is little room."""
+        return self.texts.say(f"{message.key}.briefly", self.names)
+
     def player(self, seat: int | None) -> str:
         if seat is None or not 0 <= seat < len(self.names):
             return ""
