@@ -152,10 +152,8 @@ def first_guesses(
     """For every square the `most` likely templates at their quarter turns, best first.
 
     Guesses less like by more than `margin` than the best one are left out.
-
     """
-    looks = np.stack([evened(cut_out(small, s, p.COARSE_FACE), COARSE) for s in squares])
-    likeness = (looks @ bank.looks.T).reshape(len(squares), bank.groups, -1)
+    likeness = _likeness(bank, small, squares)
     best = likeness.argmax(axis=2)
     found = []
     for row, square in enumerate(squares):
@@ -163,16 +161,40 @@ def first_guesses(
         order = np.argsort(-scores)[:most]
         found.append(
             [
-                Guess(
-                    float(scores[group]),
-                    int(group) // 4,
-                    _unjittered(square, int(group) % 4, bank.moves[best[row, group]]),
-                )
+                _guess(bank, float(scores[group]), int(group), square, int(best[row, group]))
                 for group in order
                 if scores[group] >= scores[order[0]] - margin
             ]
         )
     return found
+
+
+def wide_guesses(bank: Bank, small: Picture, square: Square, most: int) -> list[Guess]:
+    """The `most` likely templates at their quarter turns, best first, in the neighbourhood of a
+    square: for outlines that lie on the side of a die rather than on its top."""
+    frame = square.frame()
+    steps = (-p.WIDE_SHIFT, 0.0, p.WIDE_SHIFT)
+    squares = [
+        replace(square, x=square.x + dx, y=square.y + dy, along=0.0, across=0.0)
+        for dx, dy in ((frame @ (right, down)).tolist() for right in steps for down in steps)
+    ]
+    likeness = _likeness(bank, small, squares)
+    found = []
+    for group in np.argsort(-likeness.max(axis=(0, 2)))[:most]:
+        row, move = np.unravel_index(likeness[:, group].argmax(), likeness[:, group].shape)
+        likely = float(likeness[row, group, move])
+        found.append(_guess(bank, likely, int(group), squares[int(row)], int(move)))
+    return found
+
+
+def _likeness(bank: Bank, small: Picture, squares: Sequence[Square]) -> Floats:
+    """How like each square is to each template and turn (group), at each small move."""
+    looks = np.stack([evened(cut_out(small, s, p.COARSE_FACE), COARSE) for s in squares])
+    return (looks @ bank.looks.T).reshape(len(squares), bank.groups, -1)
+
+
+def _guess(bank: Bank, likeness: float, group: int, square: Square, move: int) -> Guess:
+    return Guess(likeness, group // 4, _unjittered(square, group % 4, bank.moves[move]))
 
 
 def _unjittered(square: Square, turn: int, move: Floats) -> Square:

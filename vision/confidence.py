@@ -27,7 +27,8 @@ class Evidence:
     `sides` are the shares of the four sides along which an edge is seen, `size` its edge over
     the edge that dice have in this picture. `stretch` is how far its face is from square and
     `outline_stretch` the same of its outline: a flat die's are small. `moved` says that the
-    camera hangs elsewhere than it was taught: then all is seen a little from aside.
+    camera hangs elsewhere than it was taught: then all is seen a little from aside. `surplus` is
+    how much around it no flat die explains, in square edges.
     """
 
     fits: Sequence[Fit]
@@ -36,6 +37,7 @@ class Evidence:
     stretch: float = 0.0
     outline_stretch: float = 0.0
     moved: bool = False
+    surplus: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
         "outline": _passes(
             -evidence.outline_stretch, -p.OUTLINE_LOOSER * most_stretch, p.STRETCH_SOFT
         ),
+        "silhouette": _passes(-evidence.surplus, -p.SURPLUS_MOST, p.SURPLUS_SOFT),
         "size": _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
     }
     doubt = min(checks, key=lambda name: checks[name])

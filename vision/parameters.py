@@ -62,6 +62,7 @@ ALIGN_FARTHEST = (5.0, 5.0, 0.12, 0.12, 0.12, 0.12)
 """Face pixels, growth, radians, stretch; no move goes beyond."""
 BANK_SHIFT = 0.04  # edges; moves between looks of the first guess
 BANK_BLUR = 1.0  # face pixels; blur of the looks of the first guess
+WIDE_SHIFT = 0.12  # edges; moves between places of the first guess where an outline is off
 GUESS_MARGIN = 0.15  # likeness; first guesses worse than the best by more are out of question
 MOST_GUESSES = 4  # faces and quarter turns that are compared exactly
 RELATIVE_AT_ALL = 0.25  # likeness; faces less alike as they lie are not compared further
@@ -76,7 +77,7 @@ FLAW_RIM = 10  # face pixels at the border that are not judged
 MOST_LEADERS = 6  # samples of a face tried as the one that all others are laid onto
 MOST_SAMPLES = 280  # that a set keeps; each takes some twelve kilobytes
 FEWEST_DICE = 2  # clear squares in a picture of the empty tray that show it is not
-TURNS_TRIED = 2  # likeliest quarter turns at which a sample is laid onto another
+TURNS_TRIED = 4  # likeliest quarter turns at which a sample is laid onto another
 MEAN_ROUNDS = 3  # times the mean is taken and all samples are laid onto it
 FEWEST_FOR_LIMITS = 3  # samples of a face; with fewer, its limits are guessed
 LIMIT_SHARE = 0.03  # share of the left-out samples that may lie beyond the limits
@@ -122,6 +123,16 @@ SIZE_NOISE = 0.012  # share; how exactly sizes are measured
 SIZE_SLOPE = 0.06  # share; how much sizes may differ from the middle to the end of the picture
 SIZE_SOFT = 0.01
 SHARE_SOFT = 0.05
+
+# Silhouettes.
+DEPTH = 0.045  # share; how much smaller a die's foot looks than its top
+BELOW_OFF = (-2.4, -1.2, 0.0, 1.2, 2.4)  # edges; how far from the picture's middle the camera hangs
+SURPLUS_MARGIN = 0.08  # edges; how far beyond its outline a die may be seen
+SURPLUS_REACH = 0.3  # edges; what is farther away does not belong to a die
+SURPLUS_FREE = 0.02  # square edges; so much may be left over anywhere
+SURPLUS_MOST = 0.05  # square edges; a die with more around it leans
+SURPLUS_SOFT = 0.005
+LEANING_REACH = 1.0  # edges; how far from its middle a leaning die reaches
 
 # Reading.
 MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be than taught

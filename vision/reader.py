@@ -19,13 +19,15 @@ from vision.classify import (
     make_template,
     placed,
     relatives_of,
+    wide_guesses,
 )
-from vision.confidence import Evidence, Limits, judge_die
+from vision.confidence import Evidence, Limits, Verdict, judge_die
 from vision.diceset import DiceSet
 from vision.find import Square, best_factor, find_squares
 from vision.outline import Outline, edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED, Die, Reading
+from vision.silhouette import silhouette_middle, surplus
 from vision.topface import body_colour, close_up
 from vision.tray import Tray, handy, see_tray, shrink
 
@@ -99,14 +101,45 @@ class Reader:
         usual = _against_usual(sizes, [s.fits[0].square for s in seen], close)
         taught = max(close.shape[:2])
         moved = bool(sizes) and abs(float(np.median(sizes)) / taught - 1) > p.MOVED_LITTLE
+        evidence = [
+            self._evidence(one, size, moved) for one, size in zip(seen, usual, strict=True)
+        ]
         dice = []
-        for index, (one, size) in enumerate(zip(seen, usual, strict=True)):
-            die = self._die(one, view, size, moved)
-            if die.face == COCKED:
+        for index, (one, verdict) in enumerate(
+            zip(seen, self._verdicts(view, seen, evidence), strict=True)
+        ):
+            die = self._die(one, view, verdict)
+            if die.face == COCKED and one.fits[0].likeness < p.DIE_LIKENESS:
                 others = [s.outline.square for s in [*seen[:index], *seen[index + 1 :]]]
-                die = _moved_to(die, _silhouette_middle(view, one, others), view.tray.scale)
+                middle = silhouette_middle(view.tray, one.outline.square, others, view.edge)
+                die = _moved_to(die, middle, view.tray.scale)
             dice.append(die)
         return tuple(sorted(dice, key=lambda die: die.center))
+
+    def _verdicts(
+        self, view: _View, seen: Sequence[_Seen], evidence: Sequence[Evidence]
+    ) -> list[Verdict]:
+        """What to think of each die, its surroundings included."""
+        larger = view.tray.scale / view.close_scale
+        tops = [one.fits[0].square.scaled(larger) for one in seen]
+        around = surplus(view.tray, tops, p.DEPTH)
+        if max(around, default=0.0) > p.SURPLUS_MOST:
+            # What lies beside a die that leans for all to see says nothing about its neighbours.
+            leaning = [
+                top
+                for top, one, rest in zip(tops, evidence, around, strict=True)
+                if rest > p.SURPLUS_MOST and not judge_die(one, self._limits).sure
+            ]
+            if leaning:
+                others = surplus(view.tray, tops, p.DEPTH, leaning)
+                around = [
+                    own if top in leaning else other
+                    for top, own, other in zip(tops, around, others, strict=True)
+                ]
+        return [
+            judge_die(replace(one, surplus=rest), self._limits)
+            for one, rest in zip(evidence, around, strict=True)
+        ]
 
     def _moved(self, tray: Tray, edge: float) -> float:
         """How much larger than taught dice look: the camera may have been moved."""
@@ -172,6 +205,10 @@ class Reader:
             if self._fits_well(fit):
                 break
         leader = min(best.values(), key=lambda fit: fit.misfit)
+        if not self._fits_well(leader):
+            for guess in wide_guesses(self._bank, view.small, halved, p.MOST_GUESSES):
+                lay(guess.template, guess.square.scaled(closer))
+            leader = min(best.values(), key=lambda fit: fit.misfit)
         for _ in range(2):
             for relative in self._relatives[leader.template]:
                 # Another turn of a face that fits well would not change what is read.
@@ -188,16 +225,21 @@ class Reader:
             fit.likeness > own.likeness and fit.flaw < own.flaw and fit.off_colour < p.COLOUR_FREE
         )
 
-    def _die(self, seen: _Seen, view: _View, size: float, moved: bool) -> Die:
-        best = seen.fits[0]
-        stretch = float(np.hypot(best.square.along, best.square.across))
+    def _evidence(self, seen: _Seen, size: float, moved: bool) -> Evidence:
         # A vague outline tells nothing about its shape.
         clear = min(seen.outline.sides) > p.OUTLINE_TRUSTED
         outline_stretch = seen.outline.stretch if clear else 0.0
-        evidence = Evidence(seen.fits, seen.outline.sides, size, stretch, outline_stretch, moved)
-        verdict = judge_die(evidence, self._limits)
+        stretch = _stretch(seen.fits[0].square)
+        return Evidence(seen.fits, seen.outline.sides, size, stretch, outline_stretch, moved)
+
+    def _die(self, seen: _Seen, view: _View, verdict: Verdict) -> Die:
+        best = seen.fits[0]
         kind, face = self.dice_set.faces[best.template]
-        if not verdict.sure and (stretch > p.LEAN_STRETCH or best.likeness < p.DIE_LIKENESS):
+        if not verdict.sure and (
+            verdict.doubt == "silhouette"
+            or _stretch(best.square) > p.LEAN_STRETCH
+            or best.likeness < p.DIE_LIKENESS
+        ):
             face = COCKED
         square = best.square.scaled(1 / view.close_scale)
         corners = [(float(x), float(y)) for x, y in square.corners()]
@@ -210,6 +252,10 @@ class Reader:
             (corners[0], corners[1], corners[2], corners[3]),
             tuple((self.dice_set.faces[i][1], share) for i, share in verdict.shares),
         )
+
+
+def _stretch(square: Square) -> float:
+    return float(np.hypot(square.along, square.across))
 
 
 def _distinct(squares: Sequence[Square], edge: float) -> list[Square]:
@@ -235,26 +281,6 @@ def _moved_to(die: Die, middle: tuple[float, float], scale: float) -> Die:
     dx, dy = x - die.center[0], y - die.center[1]
     one, two, three, four = ((cx + dx, cy + dy) for cx, cy in die.corners)
     return replace(die, center=(x, y), corners=(one, two, three, four))
-
-
-def _silhouette_middle(view: _View, seen: _Seen, others: Sequence[Square]) -> tuple[float, float]:
-    """The middle of what lies around an outline and belongs to no other die, in working pixels."""
-    outline = seen.outline.square
-    reach = round(p.SILHOUETTE_REACH * view.edge)
-    left, top = max(0, round(outline.x) - reach), max(0, round(outline.y) - reach)
-    mask = view.tray.mask[top : top + 2 * reach + 1, left : left + 2 * reach + 1].copy()
-    for other in others:
-        corners = np.rint(other.corners() - (left, top)).astype(np.int32)
-        cv2.fillConvexPoly(mask, corners, 0)
-    apart = cv2.erode(mask, np.ones((3, 3), np.uint8))
-    _, labels = cv2.connectedComponents(apart)
-    own = np.zeros_like(mask)
-    cv2.fillConvexPoly(own, np.rint(outline.corners() - (left, top)).astype(np.int32), 1)
-    counts = np.bincount(labels[(own > 0) & (apart > 0)])
-    if not len(counts):
-        return outline.x, outline.y
-    ys, xs = np.nonzero(labels == counts.argmax())
-    return left + float(xs.mean()), top + float(ys.mean())
 
 
 def _least_score(fit: Fit) -> float:

@@ -15,10 +15,10 @@ from vision.classify import (
     Fit,
     Template,
     align,
-    first_guesses,
     judge,
     make_bank,
     make_template,
+    wide_guesses,
 )
 from vision.find import Square
 from vision.picture import Picture
@@ -70,7 +70,7 @@ def fits_of(crop: Picture, templates: Sequence[Template], bank: Bank) -> list[Fi
     small = shrink(crop, p.COARSE_FACE / p.FACE)
     half = UPRIGHT.scaled(p.COARSE_FACE / p.FACE)
     found: list[list[Fit]] = [[] for _ in templates]
-    for guess in first_guesses(bank, small, [half], bank.groups, np.inf)[0]:
+    for guess in wide_guesses(bank, small, half, bank.groups):
         fits, template = found[guess.template], templates[guess.template]
         if len(fits) < p.TURNS_TRIED:
             start = guess.square.scaled(p.FACE / p.COARSE_FACE)
