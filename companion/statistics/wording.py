@@ -23,7 +23,7 @@ def _lines(statistics: Statistics, texts: Texts) -> Iterator[str]:
         yield texts.say(f"statistics.games.{length.game}", n=length.games)
         yield "  " + texts.say("statistics.turns", turns=f"{length.turns:.1f}")
         if length.minutes is not None:
-            yield "  " + texts.say("statistics.minutes", minutes=f"{length.minutes:.0f}")
+            yield "  " + texts.say("statistics.minutes", n=round(length.minutes))
     yield ""
     yield texts.say("statistics.head.players")
     for rate in statistics.players:

@@ -274,7 +274,7 @@ def _notes(statistics: Statistics, words: Words) -> Iterator[str]:
     for length in statistics.length:
         lasts = say("statistics.turns", turns=f"{length.turns:.0f}")
         if length.minutes is not None:
-            lasts = f"{lasts} {say('statistics.minutes', minutes=f'{length.minutes:.0f}')}"
+            lasts = f"{lasts} {say('statistics.minutes', n=round(length.minutes))}"
         yield f"{say(f'statistics.games.{length.game}', n=length.games)} {lasts}"
     reading = statistics.reading
     if reading.dice:
