@@ -25,17 +25,16 @@ class Evidence:
 
     `fits` are the fits of all faces that came into question, best first and at most one per face.
     `sides` are the shares of the four sides along which an edge is seen, `size` its edge over
-    the edge that dice have in this picture. `stretch` is how far its face is from square and
-    `outline_stretch` the same of its outline: a flat die's are small. `moved` says that the
-    camera hangs elsewhere than it was taught: then all is seen a little from aside. `surplus` is
-    how much around it no flat die explains, in square edges.
+    the edge that dice have in this picture. `stretch` is how far its face is from square: a
+    flat die's is not far. `moved` says that the camera hangs elsewhere than it was taught: then all
+    is seen a little from aside. `surplus` is how much around it no flat die explains, in square
+    edges.
     """
 
     fits: Sequence[Fit]
     sides: Sequence[float]
     size: float
     stretch: float = 0.0
-    outline_stretch: float = 0.0
     moved: bool = False
     surplus: float = 0.0
 
@@ -69,9 +68,6 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
         "side": _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
         "colour": _passes(-best.off_colour, -p.COLOUR_MOST, p.COLOUR_SOFT),
         "stretch": _passes(-evidence.stretch, -most_stretch, p.STRETCH_SOFT),
-        "outline": _passes(
-            -evidence.outline_stretch, -p.OUTLINE_LOOSER * most_stretch, p.STRETCH_SOFT
-        ),
         "silhouette": _passes(-evidence.surplus, -p.SURPLUS_MOST, p.SURPLUS_SOFT),
         "size": _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
     }

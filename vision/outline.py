@@ -18,13 +18,11 @@ class Outline:
     """A square whose sides lie on edges of the picture.
 
     `sides` are the shares of the four sides (top, right, bottom, left) along which an edge is
-    seen. `stretch` is by what share it is longer in one direction and shorter in the other; the
-    square takes it over as far as all sides are clear.
+    seen.
     """
 
     square: Square
     sides: tuple[float, float, float, float]
-    stretch: float
 
 
 def edge_layer(tray: Tray) -> Floats:
@@ -49,10 +47,9 @@ def trace(layer: Floats, square: Square) -> Outline:
             normal, (_MOVES.T * weights) @ (offsets / start.edge) - _PRIOR @ moved
         )
         square = _moved(start, moved)
-    clear = float(np.clip((sides.min() - p.OUTLINE_VAGUE) / (1 - p.OUTLINE_VAGUE), 0, 1))
-    square = replace(square, along=clear * float(moved[4]), across=clear * float(moved[5]))
-    stretch = float(np.hypot(moved[4], moved[5]))
-    return Outline(square, (sides[0], sides[1], sides[2], sides[3]), stretch)
+    # It may be the outline of the whole die, longer than its top: no stretch is taken from it.
+    square = replace(square, along=0.0, across=0.0)
+    return Outline(square, (sides[0], sides[1], sides[2], sides[3]))
 
 
 _HALF = p.OUTLINE_POINTS // 2

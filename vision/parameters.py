@@ -116,7 +116,6 @@ COLOUR_MOST = 0.6  # logarithm; how far the body may be off its taught colour
 COLOUR_SOFT = 0.05
 STRETCH_MOST = 0.032  # share; how far a flat face may be from square
 STRETCH_MOST_MOVED = 0.042  # share; the same if the camera was moved
-OUTLINE_LOOSER = 1.4  # times that an outline may be farther from square than the face
 STRETCH_SOFT = 0.004
 SIZE_MOST = 0.06  # share; how far the edge may be off
 SIZE_NOISE = 0.012  # share; how exactly sizes are measured
@@ -159,9 +158,7 @@ OUTLINE_POINTS = 14  # points along a side, an even number
 OUTLINE_REACH = (4.0, 3.0, 2.0)  # working pixels; how far from a side its edge is looked for
 OUTLINE_FAR = 0.25  # share; how much less an edge at the end of the reach counts
 OUTLINE_CLEAR = 0.8  # share of a side; an edge that is seen clearly
-OUTLINE_VAGUE = 0.6  # share of the weakest side from which on the stretch is believed
 OUTLINE_SURE = 0.8  # share of the weakest side from which on an outline is clear
-OUTLINE_TRUSTED = 0.9  # share of the weakest side from which on its shape proves a leaning die
 OUTLINE_NOISE = 0.012  # edges; how exactly a clear side is found
 OUTLINE_PRIOR = (0.06, 0.06, 0.06, 0.04, 0.03, 0.03)
 """How far the search may be off: right, down, growth and stretches in edges, turn in radians."""

@@ -101,9 +101,7 @@ class Reader:
         usual = _against_usual(sizes, [s.fits[0].square for s in seen], close)
         taught = max(close.shape[:2])
         moved = bool(sizes) and abs(float(np.median(sizes)) / taught - 1) > p.MOVED_LITTLE
-        evidence = [
-            self._evidence(one, size, moved) for one, size in zip(seen, usual, strict=True)
-        ]
+        evidence = [self._evidence(one, size, moved) for one, size in zip(seen, usual, strict=True)]
         dice = []
         for index, (one, verdict) in enumerate(
             zip(seen, self._verdicts(view, seen, evidence), strict=True)
@@ -226,11 +224,8 @@ class Reader:
         )
 
     def _evidence(self, seen: _Seen, size: float, moved: bool) -> Evidence:
-        # A vague outline tells nothing about its shape.
-        clear = min(seen.outline.sides) > p.OUTLINE_TRUSTED
-        outline_stretch = seen.outline.stretch if clear else 0.0
         stretch = _stretch(seen.fits[0].square)
-        return Evidence(seen.fits, seen.outline.sides, size, stretch, outline_stretch, moved)
+        return Evidence(seen.fits, seen.outline.sides, size, stretch, moved)
 
     def _die(self, seen: _Seen, view: _View, verdict: Verdict) -> Die:
         best = seen.fits[0]

@@ -72,9 +72,7 @@ def _outlines(picture: Picture, _: DiceSet) -> tuple[Picture, str]:
     tray, squares = find_untaught(DiceSet.blank(), picture)
     layer = edge_layer(tray)
     outlines = [trace(layer, square) for square in squares]
-    words = [
-        f"sides {[round(side, 2) for side in o.sides]}, stretch {o.stretch:.3f}" for o in outlines
-    ]
+    words = [f"sides {[round(side, 2) for side in o.sides]}" for o in outlines]
     return _outlined(tray, [o.square for o in outlines]), "\n".join(words) or "no outline"
 
 
