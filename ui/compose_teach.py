@@ -11,11 +11,13 @@ from companion.texts import Texts
 from ui.desk import Desk
 from ui.geometry import ANGLES, Canvas
 from ui.marks import Page
+from ui.screens.dice_sets import dice_page, sets_page
+from ui.screens.keyboard import keyboard_page
 from ui.screens.roll import picker_panels
-from ui.screens.teach import dice_page, lesson_page
+from ui.screens.teach import lesson_page
 from ui.screens.tray import tray_page
-from ui.view.local import Place
-from ui.view.teach import dice_view, lesson_view, say_face_view
+from ui.view.dice_sets import dice_view, set_name_view, sets_view
+from ui.view.teach import lesson_view, say_face_view
 from ui.view.tray import tray_view
 from ui.view.words import Words
 
@@ -30,8 +32,7 @@ def teaching_page(desk: Desk, scene: Scene, room: Classroom, canvas: Canvas, tex
         return tray_page(replace(tray, aspect=desk.aspect), canvas, angle)
     lesson = room.lesson
     if lesson is None:
-        back: Place = "home" if scene.table is None else "game"
-        return dice_page(dice_view(room, words, camera, back), canvas, angle)
+        return _sets_page(desk, scene, room, words, canvas)
     view = replace(lesson_view(lesson, words, camera), aspect=desk.aspect)
     page = lesson_page(view, canvas, angle)
     picker = say_face_view(lesson, words, desk.of) if desk.overlay == "say_face" else None
@@ -39,3 +40,14 @@ def teaching_page(desk: Desk, scene: Scene, room: Classroom, canvas: Canvas, tex
         return page
     panels = picker_panels(picker, canvas, angle)
     return replace(page, key=f"{page.key} {desk.of}", panels=page.panels + panels)
+
+
+def _sets_page(desk: Desk, scene: Scene, room: Classroom, words: Words, canvas: Canvas) -> Page:
+    angle = ANGLES[desk.host]
+    match desk.overlay:
+        case "sets":
+            return sets_page(sets_view(room, words), canvas, angle)
+        case "name_set":
+            return keyboard_page(set_name_view(room, desk.writing, words), canvas, angle)
+        case _:
+            return dice_page(dice_view(room, words, scene.camera, desk.came_from), canvas, angle)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -10,20 +9,11 @@ from pathlib import Path
 from companion.ports.notice import Notice, notice
 from companion.ports.storage import Drive
 from companion.teaching.classroom import ExportSet, ImportSets, KnownFace, SetWish, UseSet
+from companion.teaching.setname import LONGEST_NAME, set_name
 from vision.checking import check
 from vision.diceset import DiceSet, DiceSetError
 
 SUFFIX = ".dice"
-LONGEST_NAME = 24
-_NAME = re.compile(r"[^\W_][\w \-]*")
-
-
-def set_name(text: str) -> str:
-    """The text as the name of a set; raises ValueError for what could be a path or hides."""
-    name = " ".join(text.split())[:LONGEST_NAME].strip()
-    if not _NAME.fullmatch(name):
-        raise ValueError(f"{text!r} cannot be the name of a dice set")
-    return name
 
 
 class DiceShelf:
@@ -73,7 +63,8 @@ class DiceShelf:
         """Carries a wish out; what there is to say about it. ``using`` is the set in use."""
         match wish:
             case UseSet(name):
-                return notice("teach.said.using", name=name)
+                there = self.found(name).exists()
+                return notice("teach.said.using" if there else "teach.said.new", name=name)
             case ExportSet():
                 return self._export(using)
             case ImportSets():

@@ -85,14 +85,16 @@ class Eyes:
             self._live = self._make_live()
             self._live.expect(self._expecting)
         seen = self._live.step()
-        if seen.looking.state in ("waiting", "read"):
+        if seen.looking.state in ("waiting", "read", "no_camera"):
             self._watch_the_tray()
         return seen
 
     def _watch_the_tray(self) -> None:
         """Says once when the tray was pushed away, and once when it lies right again."""
         frame = self._whole.newest()
-        moved = None if frame is None else self._tray.tray_moved(frame.picture, frame.seconds)
-        if moved is not None and moved != self._moved:
+        if frame is None:
+            return
+        moved = self._tray.tray_moved(frame.picture, frame.seconds)
+        if moved != self._moved:
             self._moved = moved
             self._put(TrayMoved(moved))

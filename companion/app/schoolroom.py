@@ -17,7 +17,8 @@ from companion.app.teacher import VisionTeacher
 from companion.app.tray_sight import TrayFile, TrayWindow, VisionExaminer
 from companion.live.loop import LiveLoop
 from companion.ports.camera import Camera
-from companion.ports.notice import notice
+from companion.ports.notice import Notice, notice
+from companion.settings.table import DICE_SET
 from companion.teaching.classroom import (
     Classroom,
     LessonShown,
@@ -27,13 +28,14 @@ from companion.teaching.classroom import (
     UseSet,
 )
 from companion.teaching.commands import TeachingCommand
-from companion.teaching.corners import TrayCommand
+from companion.teaching.corners import TrayCommand, TrayLook
 from companion.teaching.lesson import Lesson
 from companion.teaching.loop import TeachingLoop
 from companion.teaching.trayloop import TrayLoop
 from companion.texts.sentences import Saying
 from vision.diceset import DiceSet, DiceSetError
 from vision.reader import Reader
+from vision.teaching import TeachingRefused, teach_empty
 from vision.watch import Watcher
 
 _log = logging.getLogger(__name__)
@@ -74,7 +76,10 @@ class Schoolroom:
     def simulated(self, tutor: SimulatedTutor) -> None:
         """The tray is a simulated one: its dice are laid by this tutor."""
         self._tutor = tutor
-        self.state = replace(self.state, using=SIMULATED_DICE)
+        # A set that was taught with a real camera knows nothing of simulated dice: only one that
+        # people chose by its name is read with.
+        if self.state.using == DICE_SET.default or not self._dice.found(self.state.using).exists():
+            self.state = replace(self.state, using=SIMULATED_DICE)
 
     def watch_through(self, camera: Camera) -> tuple[Camera, Eyes]:
         """The camera as everybody else should see it, and the loop for the looking thread."""
@@ -85,7 +90,7 @@ class Schoolroom:
             TeachingLoop(
                 window, VisionTeacher(self._dice.path, self._dice.found), lambda: self.state.using
             ),
-            TrayLoop(camera, VisionExaminer(), self._tray),
+            TrayLoop(camera, VisionExaminer(), self._tray, partial(self._learn_empty, window)),
             self._put,
         )
         self._look_at_sets()
@@ -98,18 +103,19 @@ class Schoolroom:
         except DiceSetError as error:
             _log.info("no dice set %s: %s", self.state.using, error)
         # The simulated dice are known without teaching; whoever taught them is heard first.
-        return Reader(DiceSet.blank() if self._tutor is None else known_dice_set())
+        known = self._tutor is not None and self.state.using == SIMULATED_DICE
+        return Reader(known_dice_set() if known else DiceSet.blank())
 
     def handle(self, value: Any) -> bool:
         """Carries out what belongs here; False if it does not."""
         if isinstance(value, LessonShown):
             self._show_lesson(value.lesson)
         elif isinstance(value, TrayShown):
-            self.state = replace(self.state, tray=value.look)
-            if self._window is not None:
-                self._window.whole = value.look is not None
+            self._show_tray(value.look)
         elif isinstance(value, TrayMoved):
             self._moved = value.away
+            if self._window is not None:
+                self._window.away = value.away
         elif isinstance(value, SetWish):
             self._fulfil(value)
         elif isinstance(value, TeachingCommand | TrayCommand):
@@ -129,7 +135,31 @@ class Schoolroom:
     def _look_at_sets(self) -> None:
         """The screen shows the sets as they lie in their folder now."""
         faces = self._dice.faces(self.state.using)
-        self.state = replace(self.state, sets=self._dice.names(), faces=faces)
+        names = set(self._dice.names())
+        if self._tutor is not None:
+            names.add(SIMULATED_DICE)
+        self.state = replace(self.state, sets=tuple(sorted(names)), faces=faces)
+
+    def _learn_empty(self, window: TrayWindow) -> Notice:
+        """On the looking thread: the set in use learns the empty tray as it is read."""
+        name, picture = self.state.using, window.tray()
+        if picture is None:
+            return notice("teach.no_picture")
+        try:
+            known = DiceSet.load(self._dice.found(name))
+            teach_empty(known, picture).save(self._dice.path(name))
+        except DiceSetError:
+            return notice("teach.dice.unknown")
+        except TeachingRefused as refused:
+            return notice(refused.key, **refused.details)
+        except OSError as error:
+            return notice("teach.said.not_written", why=error.strerror or str(error))
+        return notice("teach.tray.empty.done")
+
+    def _show_tray(self, look: TrayLook | None) -> None:
+        self.state = replace(self.state, tray=look)
+        if self._window is not None:
+            self._window.shown = "tray" if look is None else ("flat" if look.kept else "whole")
 
     def _show_lesson(self, lesson: Lesson | None) -> None:
         self.state = replace(self.state, lesson=lesson)

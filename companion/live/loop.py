@@ -74,7 +74,7 @@ class LiveLoop:
     def step(self) -> Seen:
         """Looks once. Returns at once; without a new frame nothing has changed."""
         camera = self._camera.state()
-        if camera.status in ("lost", "dark", "off"):
+        if camera.blind or camera.status == "off":
             return self._show(Looking("no_camera", camera.reason))
         frame = self._camera.newest(self._last_frame)
         if frame is None:

@@ -7,7 +7,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from companion.ports.notice import Notice
 
-CameraStatus: TypeAlias = Literal["off", "starting", "watching", "lost", "dark"]
+CameraStatus: TypeAlias = Literal["off", "starting", "watching", "lost", "dark", "moved"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,8 @@ class Frame:
 class CameraState:
     """How the camera does, and since when (seconds).
 
-    ``reason`` says in a sentence why it is ``lost`` or ``dark`` and is None otherwise.
+    ``moved`` shows pictures as ever, but of a tray that lies elsewhere than it was shown.
+    ``reason`` says in a sentence why it is ``blind`` and is None otherwise.
     """
 
     status: CameraStatus
@@ -42,6 +43,11 @@ class CameraState:
     def usable(self) -> bool:
         """Whether what it shows may be read."""
         return self.status == "watching"
+
+    @property
+    def blind(self) -> bool:
+        """Whether something keeps it from being read that people should know of."""
+        return self.status in ("lost", "dark", "moved")
 
 
 class CameraError(Exception):

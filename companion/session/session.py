@@ -359,7 +359,7 @@ class Session:
         if self._weighed is not None and self._weighed.preview.rescue is not None:
             return m.AbilityQuestion(self._weighed.command.seat)
         roll = self._dicing.roll if self._dicing is not None else None
-        blind = self._camera is not None and self._camera.status in ("lost", "dark")
+        blind = self._camera is not None and self._camera.blind
         return standing_moment(table, roll, self._selected, blind)
 
 

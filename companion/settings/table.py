@@ -60,7 +60,7 @@ CAMERA = Pick(
     "camera.source", "auto", True, choices=("auto", "picamera2", "webcam", "simulated", "none")
 )
 WEBCAM = Number("camera.webcam", 0, True, highest=9)
-DICE_SET = Word("camera.dice_set", "mine", True)
+DICE_SET = Word("camera.dice_set", "mine")
 KEEP_CORRECTIONS = Switch("camera.keep_corrections", False)
 
 SEAT_BUTTONS = SeatPins(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from companion.ports.dice import Point
 from companion.ports.notice import Notice, notice
@@ -16,9 +15,6 @@ Light: TypeAlias = Literal["dark", "good", "bright"]
 
 SMALLEST_AREA = 0.06
 """Of the picture: a smaller tray shows too little of its dice."""
-
-SAME_PLACE = 0.04
-"""Of the picture's width: a corner within this distance has not moved."""
 
 WHOLE: tuple[Point, Point, Point, Point] = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 """The whole picture."""
@@ -66,52 +62,17 @@ def _convex(points: Sequence[Point]) -> bool:
     return all(turn > 0 for turn in turns)
 
 
-def has_moved(kept: Corners, seen: Corners) -> bool:
-    """Whether the tray lies elsewhere than when its corners were shown: two corners or more."""
-    off = [math.dist(old, new) for old, new in zip(kept.points, seen.points, strict=True)]
-    return sum(distance > SAME_PLACE for distance in off) >= 2
+def as_json(corners: Corners) -> str:
+    return json.dumps({"corners": [[round(x, 4), round(y, 4)] for x, y in corners.points]})
 
 
-def in_order(points: Sequence[Point]) -> Corners:
-    """Four points in any order as corners: clockwise from the top left one."""
-    cx, cy = sum(x for x, _ in points) / 4, sum(y for _, y in points) / 4
-    ring = sorted(points, key=lambda point: math.atan2(point[1] - cy, point[0] - cx))
-    first = min(range(4), key=lambda n: sum(ring[n]))
-    ring = ring[first:] + ring[:first]
-    return Corners((ring[0], ring[1], ring[2], ring[3]))
-
-
-@dataclass(frozen=True, slots=True)
-class TrayPlace:
-    """What is kept of a tray: its corners as people showed them, and where its floor was seen then,
-    so that a moved tray is noticed later. None where no floor could be told."""
-
-    corners: Corners
-    floor: Corners | None = None
-
-
-def as_json(place: TrayPlace) -> str:
-    floor = None if place.floor is None else _plain(place.floor)
-    return json.dumps({"corners": _plain(place.corners), "floor": floor})
-
-
-def _plain(corners: Corners) -> list[list[float]]:
-    return [[round(x, 4), round(y, 4)] for x, y in corners.points]
-
-
-def from_json(text: str) -> TrayPlace:
-    """The place in a file; raises ValueError for anything else, crossed corners included."""
+def from_json(text: str) -> Corners:
+    """The corners in a file; raises ValueError for anything else, crossed corners included."""
     try:
-        kept = json.loads(text)
-        floor = kept.get("floor")
-        return TrayPlace(_read(kept["corners"]), None if floor is None else _read(floor))
+        points = [(float(x), float(y)) for x, y in json.loads(text)["corners"]]
+        found = Corners((points[0], points[1], points[2], points[3]))
     except (KeyError, TypeError, AttributeError, IndexError) as error:
         raise ValueError("no corners") from error
-
-
-def _read(values: Any) -> Corners:
-    points = [(float(x), float(y)) for x, y in values]
-    found = Corners((points[0], points[1], points[2], points[3]))
     flat = [value for point in found.points for value in point]
     if len(points) != 4 or not all(-0.5 <= v <= 1.5 for v in flat) or trouble(found) is not None:
         raise ValueError("no tray has these corners")
@@ -123,9 +84,10 @@ class TrayLook:
     """What the screen about the tray shows.
 
     ``found`` are the numbers of the markers seen (0 top left, clockwise). ``picture`` says whether
-    the camera shows one, ``kept`` that the markers said everything. ``brightness`` and
-    ``sharpness`` go from 0 to 1, ``light`` says what that means. ``flicker`` is true where the
-    brightness goes up and down from picture to picture.
+    the camera shows one, ``kept`` that the corners are kept and the tray is shown flattened.
+    ``brightness`` and ``sharpness`` go from 0 to 1, ``light`` says what that means. ``flicker`` is
+    true where the brightness goes up and down from picture to picture. ``said`` answers a picture
+    of the empty tray.
     """
 
     corners: Corners = field(default_factory=Corners)
@@ -140,6 +102,7 @@ class TrayLook:
     picture: bool = False
     kept: bool = False
     trouble: Notice | None = None
+    said: Notice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +152,16 @@ class KeepTray:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowCorners:
+    """Back from the flattened tray to its corners."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShootEmpty:
+    """The kept tray is empty: the dice set in use shall know it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetTray:
     """The whole picture is the tray, as before anybody showed its corners."""
 
@@ -201,5 +174,7 @@ TrayCommand: TypeAlias = (
     | UseMarkers
     | LockLook
     | KeepTray
+    | ShowCorners
+    | ShootEmpty
     | ForgetTray
 )

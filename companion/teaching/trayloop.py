@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import queue
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -21,17 +22,17 @@ from companion.teaching.corners import (
     LookAtTray,
     MoveCorner,
     NudgeCorner,
+    ShootEmpty,
+    ShowCorners,
     TrayCommand,
     TrayLook,
-    TrayPlace,
     UseMarkers,
-    has_moved,
-    in_order,
     trouble,
 )
 
 if TYPE_CHECKING:
     from companion.ports.camera import Camera
+    from companion.ports.notice import Notice
 
 EXAMINE_SECONDS = 0.4
 FLICKER_PICTURES = 12
@@ -53,17 +54,12 @@ class Examined:
     sharpness: float
     sharp: bool
     markers: dict[int, Point]
-    floor: tuple[Point, ...] | None
 
 
 class TrayExaminer(Protocol):
     """Looks at pictures of the tray."""
 
     def examine(self, picture: Any) -> Examined: ...
-
-    def floor(self, picture: Any) -> tuple[Point, ...] | None:
-        """The four corners of the floor, in any order; None where it runs out of the picture."""
-        ...
 
     def flickers(self, pictures: list[Any]) -> bool:
         """Whether the light goes up and down from picture to picture."""
@@ -74,23 +70,39 @@ class TrayKeeper(Protocol):
     """Keeps the tray's place from evening to evening."""
 
     @property
-    def place(self) -> TrayPlace | None: ...
+    def corners(self) -> Corners | None: ...
 
-    def keep(self, place: TrayPlace | None) -> None:
-        """From now on the tray is there; None makes the whole picture the tray."""
+    def keep(self, corners: Corners, picture: Any) -> None:
+        """From now on the tray is there; ``picture`` is how it looks there, None if unknown."""
+        ...
+
+    def forget(self) -> None:
+        """The whole picture is the tray."""
+        ...
+
+    def moved(self, picture: Any) -> bool:
+        """Whether the tray lies elsewhere in this picture than where it is kept."""
         ...
 
 
 class TrayLoop:
     """``tell`` may be called from another thread than the rest."""
 
-    def __init__(self, camera: Camera, examiner: TrayExaminer, keeper: TrayKeeper) -> None:
+    def __init__(
+        self,
+        camera: Camera,
+        examiner: TrayExaminer,
+        keeper: TrayKeeper,
+        learn_empty: Callable[[], Notice],
+    ) -> None:
+        """``learn_empty`` teaches the set in use the empty tray, and answers in a sentence."""
         self._camera = camera
         self._examiner = examiner
         self._keeper = keeper
+        self._learn_empty = learn_empty
         self._commands: queue.SimpleQueue[TrayCommand] = queue.SimpleQueue()
         self._look: TrayLook | None = None
-        self._floor: Corners | None = None
+        self._picture: Any = None
         self._last_frame: float | None = None
         self._size = (1, 1)
         self._examined = float("-inf")
@@ -115,24 +127,21 @@ class TrayLoop:
             self._look = self._see(self._look)
         return self._look != before
 
-    def tray_moved(self, picture: Any, seconds: float) -> bool | None:
-        """Whether the tray lies elsewhere than it was shown; None while that is not known."""
-        place = self._keeper.place
-        if place is None or place.floor is None or seconds - self._checked < MOVED_SECONDS:
-            return None
-        self._checked = seconds
-        floor = self._examiner.floor(picture)
-        # A hand or a shadow hides the floor for a moment: only what stays counts.
-        moved = floor is not None and has_moved(place.floor, in_order(floor))
-        self._off = self._off + 1 if moved else 0
+    def tray_moved(self, picture: Any, seconds: float) -> bool:
+        """Whether the tray lies elsewhere than it was shown; looked at every few seconds only."""
+        if self._keeper.corners is None:
+            return False
+        if seconds - self._checked >= MOVED_SECONDS:
+            self._checked = seconds
+            self._off = self._off + 1 if self._keeper.moved(picture) else 0
+        # Somebody reaches over the tray for a moment: only what stays counts.
         return self._off >= 2
 
     def _follow(self, command: TrayCommand) -> TrayLook | None:
         look = self._look
         match command:
             case LookAtTray():
-                place = self._keeper.place
-                return TrayLook(_FIRST if place is None else place.corners)
+                return TrayLook(self._keeper.corners or _FIRST)
             case LeaveTray():
                 return None
         if look is None:
@@ -144,23 +153,28 @@ class TrayLoop:
                 (x, y), (width, height) = look.corners.points[index], self._size
                 look = _with(look, look.corners.moved(index, (x + dx / width, y + dy / height)))
             case UseMarkers(wanted):
-                look = replace(look, by_markers=wanted, found=frozenset(), kept=False)
+                look = replace(look, by_markers=wanted, found=frozenset())
             case LockLook(wanted):
                 (self._camera.lock_look if wanted else self._camera.free_look)()
                 look = replace(look, locked=wanted)
             case KeepTray():
                 return self._keep(look)
+            case ShowCorners():
+                look = replace(look, kept=False, by_markers=False, said=None)
+            case ShootEmpty() if look.kept:
+                look = replace(look, said=self._learn_empty())
             case ForgetTray():
-                self._keeper.keep(None)
+                self._keeper.forget()
                 return None
         return look
 
-    def _keep(self, look: TrayLook) -> TrayLook | None:
+    def _keep(self, look: TrayLook) -> TrayLook:
+        """The flattened tray shows what is kept; crossed corners are not."""
         if trouble(look.corners) is not None:
             return look
-        self._keeper.keep(TrayPlace(look.corners, self._floor))
+        self._keeper.keep(look.corners, self._picture)
         self._off, self._checked = 0, float("-inf")
-        return None
+        return replace(look, kept=True)
 
     def _see(self, look: TrayLook) -> TrayLook:
         if not self._camera.state().usable:
@@ -170,11 +184,11 @@ class TrayLoop:
             return look
         self._last_frame, self._size = frame.seconds, (frame.width, frame.height)
         self._recent.append(frame.picture)
+        self._picture = frame.picture
         if frame.seconds - self._examined < EXAMINE_SECONDS:
             return look
         self._examined = frame.seconds
         seen = self._examiner.examine(frame.picture)
-        self._floor = None if seen.floor is None else in_order(seen.floor)
         look = replace(
             look,
             picture=True,
@@ -195,8 +209,7 @@ class TrayLoop:
             corners = corners.moved(number, place)
         look = replace(_with(look, corners), found=look.found | frozenset(markers))
         if len(look.found) == 4 and len(markers) == 4:
-            self._keep(look)
-            return replace(look, kept=True)
+            return self._keep(look)
         return look
 
 

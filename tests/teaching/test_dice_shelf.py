@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from companion.app.diceshelf import DiceShelf, set_name
+from companion.app.diceshelf import DiceShelf
 from companion.app.simulated_tray import known_dice_set
 from companion.ports.storage import Drive
 from companion.teaching.classroom import ExportSet, ImportSets, UseSet
+from companion.teaching.setname import set_name
 from companion.texts import Texts
 from vision.diceset import DiceSet, DiceSetError
 from vision.reader import Reader
@@ -159,4 +160,4 @@ def test_what_cannot_be_done_is_said(tmp_path: Path) -> None:
     machine = Machine(tmp_path / "home", None)
     assert machine.wish(ImportSets()) == "I found no dice set to import."
     assert "no dice set" in machine.wish(ExportSet())
-    assert machine.wish(UseSet("travel")) == "Now I read with this set: travel"
+    assert machine.wish(UseSet("travel")) == "travel: a new set. Teach me its dice."

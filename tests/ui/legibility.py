@@ -20,7 +20,7 @@ READABLE_LARGE = 3.0
 SMALLEST_TARGET = 68.0
 # The keys of the name keyboard (46 u wide on a narrow screen), the answers on an unsure die's card,
 # and dice in the camera's picture, which their cards repeat at full size.
-NARROW = {"setup name": 43.0, "roll": 43.0}
+NARROW = {"keyboard": 43.0, "roll": 43.0}
 SLACK = 1.5
 
 

@@ -29,6 +29,7 @@ from ui.setup.draft import (
 )
 from ui.setup.flow import Left, Started, advance
 from ui.setup.groups import groups_of
+from ui.view.keyboard import Writing
 from ui.view.words import Words
 
 WORDS = Words(Texts("en"))
@@ -78,7 +79,7 @@ def test_a_clean_name_stays_as_it_is(text: str) -> None:
     ("typed", "trouble"), [("", "empty"), ("  ", "empty"), ("Ann", "twice"), ("Zoe", None)]
 )
 def test_a_name_that_cannot_be_used_says_why(typed: str, trouble: str | None) -> None:
-    assert name_trouble(replace(seated(3), typed=typed)) == trouble
+    assert name_trouble(replace(seated(3), writing=Writing(typed))) == trouble
 
 
 def test_nobody_sits_twice() -> None:

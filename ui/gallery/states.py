@@ -24,6 +24,7 @@ from ui.setup import intents as s
 from ui.setup.box import dice_box
 from ui.setup.draft import Draft, seat_group
 from ui.setup.flow import advance
+from ui.view.keyboard import ShowAccents, Type
 
 WATCHING = CameraState("watching", 0.0)
 _GAME = Desk(place="game")
@@ -296,8 +297,8 @@ def _setups() -> Iterator[tuple[str, State]]:
     yield "setup_empty", at(empty)
     seated = seat_group(empty, GROUPS[0])
     yield "setup_seats", at(go(seated, s.PickChair(3), s.PickChair(5)))
-    yield "setup_name", at(go(seated, s.GoTo("name"), *(s.Type(char) for char in "Lucia")))
-    yield "setup_accents", at(go(seated, s.GoTo("name"), s.Type("J"), s.ShowAccents("áäą")))
+    yield "setup_name", at(go(seated, s.GoTo("name"), *(Type(char) for char in "Lucia")))
+    yield "setup_accents", at(go(seated, s.GoTo("name"), Type("J"), ShowAccents("áäą")))
     roles = go(seated, s.Next())
     yield "setup_roles", at(roles)
     yield "setup_roles_sheriff", at(go(roles, s.MakeSheriff(5)))

@@ -18,6 +18,7 @@ from companion.teaching.proof import Proof, ReadDie
 from ui.desk import Desk
 from ui.gallery.evening import StillHouse
 from ui.marks import Glided
+from ui.view.keyboard import Writing
 
 _WATCHING = Scene(Idle(), camera=CameraState("watching", 0.0))
 _PLACES = ((0.18, 0.3), (0.48, 0.24), (0.8, 0.34), (0.33, 0.72), (0.66, 0.7))
@@ -58,6 +59,8 @@ def _looks() -> Iterator[tuple[str, Desk, TrayLook]]:
     yield "tray_markers", there, replace(look, by_markers=True, found=frozenset({0, 1, 3}))
     found = replace(look, by_markers=True, found=frozenset(range(4)), kept=True)
     yield "tray_kept", there, found
+    empty = replace(look, kept=True, said=notice("teach.tray.empty.done"))
+    yield "tray_kept_by_hand", there, empty
     yield "tray_dark", there, replace(look, brightness=0.1, light="dark", locked=True)
     yield "tray_blurred", there, replace(look, sharpness=0.05, sharp=False)
     yield "tray_no_camera", there, replace(look, picture=False)
@@ -77,6 +80,13 @@ def rooms() -> Iterator[tuple[str, Desk, StillHouse]]:
     yield "dice_no_camera", there, StillHouse(Scene(Idle()), room=none)
     sets = Classroom("mine", ("mine", "travel dice", "wooden dice"), _KNOWN)
     yield "dice_sets", there, StillHouse(_WATCHING, room=sets)
+    yield "dice_all_sets", replace(there, overlay="sets"), StillHouse(_WATCHING, room=sets)
+    writing = replace(there, overlay="name_set", writing=Writing("Dřevěné"))
+    yield "dice_set_name", writing, StillHouse(_WATCHING, room=sets)
+    taken = replace(there, overlay="name_set", writing=Writing("mine"))
+    yield "dice_set_name_taken", taken, StillHouse(_WATCHING, room=sets)
+    moved = Scene(Idle(), camera=CameraState("moved", 0.0, notice("teach.tray.moved")))
+    yield "dice_tray_moved", there, StillHouse(moved, room=sets)
     said = notice("teach.said.damaged", dice="holiday.dice")
     yield "dice_sets_said", there, StillHouse(_WATCHING, room=replace(sets, said=said))
     still = replace(start(("base",)), watch="still")

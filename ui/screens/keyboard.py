@@ -6,7 +6,7 @@ from ui.geometry import Angle, Canvas, Rect
 from ui.marks import Box, Mark, Page, Panel, Text
 from ui.screens.keys import key
 from ui.theme import LINE_NORMAL, RADIUS_BUTTON
-from ui.view.setup import KeyboardView
+from ui.view.keyboard import KeyboardView
 
 _COLUMNS = 10
 _KEY_HEIGHT = 68.0
@@ -44,4 +44,4 @@ def keyboard_page(view: KeyboardView, canvas: Canvas, angle: Angle) -> Page:
     marks += key(cancel, view.cancel, pad=4)
     marks += key(space, view.rows[-1][0])
     marks += key(done, view.done, pad=4)
-    return Page("setup name", (Panel("setup name", canvas.rect, tuple(marks), angle),))
+    return Page("keyboard", (Panel("keyboard", canvas.rect, tuple(marks), angle),))

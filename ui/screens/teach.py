@@ -1,4 +1,4 @@
-"""Screens about dice: the sets, the lesson and the proof, wide and tall."""
+"""The lesson and the proof, wide and tall."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from ui.geometry import Angle, Canvas, Rect
 from ui.marks import Box, Die, Disc, Icon, Line, Live, Mark, Page, Panel, Press, Text
 from ui.screens.header import header
 from ui.screens.keys import key
-from ui.theme import LINE_NORMAL, LINE_STRONG, RADIUS_BUTTON, RADIUS_PANEL, TOUCH_MIN
-from ui.view.teach import Chip, DiceView, FaceRow, LessonView, Shape
+from ui.theme import LINE_NORMAL, LINE_STRONG, RADIUS_BUTTON, RADIUS_PANEL
+from ui.view.teach import Chip, LessonView, Shape
 
 _FADE = 0.16
 _BAR = 16.0
@@ -44,7 +44,7 @@ def lesson_page(view: LessonView, canvas: Canvas, angle: Angle) -> Page:
         chips = Rect(12, picture.bottom + 12, picture.w, 84)
         panel = Rect(12, chips.bottom + 12, picture.w, size.height - chips.bottom - 24)
     marks += tray_picture(picture, view.live, view.off, view.aspect, view.shapes)
-    marks += _chips(view.chips, chips)
+    marks += face_chips(view.chips, chips)
     marks += _panel(view, panel)
     return Page(view.key, (Panel("teach", canvas.rect, tuple(marks), angle, fade=_FADE),))
 
@@ -84,7 +84,7 @@ def tray_picture(
     return marks
 
 
-def _chips(chips: tuple[Chip, ...], rect: Rect) -> list[Mark]:
+def face_chips(chips: tuple[Chip, ...], rect: Rect) -> list[Mark]:
     if not chips:
         return []
     width = min(110.0, rect.w / len(chips))
@@ -156,43 +156,3 @@ def _progress(view: LessonView, rect: Rect) -> list[Mark]:
         filled = max(_BAR, track.w * min(1.0, view.share))
         marks.append(Box(Rect(track.x, track.y, filled, _BAR), "heal", radius=_BAR / 2))
     return marks
-
-
-def dice_page(view: DiceView, canvas: Canvas, angle: Angle) -> Page:
-    """The dice sets, turned to the host's edge."""
-    size = canvas.turned(angle)
-    marks = header(view.back, view.title, view.hint, size.width)
-    area = Rect(12, 84, size.width - 24, size.height - 96)
-    below = 84.0
-    for row in view.rows:
-        high = 128.0 if size.wide else 204.0
-        marks += _face_row(row, Rect(area.x, below, area.w, high), size.wide)
-        below += high + 10
-    if view.said:
-        words = Rect(area.x + 4, below, area.w - 8, 40 if size.wide else 52)
-        marks.append(Text(view.said, words, "strong", "brass", "bg0", lines=2))
-    buttons = [*view.sets[:3], *view.buttons]
-    if size.wide:
-        row_of_keys = Rect(area.x, size.height - 82, area.w, TOUCH_MIN)
-        places = row_of_keys.columns([1] * len(buttons), 10)
-    else:
-        rows = -(-len(buttons) // 2)
-        high = TOUCH_MIN * rows + 10 * (rows - 1)
-        places = Rect(area.x, size.height - high - 14, area.w, high).grid(2, rows, 10)
-    for place, button in zip(places, buttons, strict=False):
-        marks += key(place, button)
-    return Page("dice sets", (Panel("dice sets", canvas.rect, tuple(marks), angle, fade=_FADE),))
-
-
-def _face_row(row: FaceRow, rect: Rect, wide: bool) -> list[Mark]:
-    inner = rect.inset(12, 8)
-    marks: list[Mark] = [
-        Box(rect, "bg1", "line", LINE_NORMAL, RADIUS_PANEL),
-        Text(row.title, Rect(inner.x, inner.y, inner.w, 24), "label", "dim", "bg1"),
-    ]
-    if wide:
-        left, right = Rect(inner.x, inner.y + 26, inner.w, inner.h - 28).columns([500, 250], 14)
-        marks += _chips(row.chips, left)
-        return marks + list(key(Rect(right.x, right.centre[1] - 36, right.w, 72), row.teach))
-    marks += _chips(row.chips, Rect(inner.x, inner.y + 26, inner.w, 84))
-    return marks + list(key(Rect(inner.x, inner.bottom - 70, inner.w, 70), row.teach))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.geometry import Angle, Canvas, Rect
-from ui.marks import Box, Disc, Icon, Line, Loupe, Mark, Page, Panel, Polygon, Press, Text
+from ui.marks import Box, Disc, Line, Loupe, Mark, Page, Panel, Polygon, Press, Text
 from ui.screens.header import header
 from ui.screens.keys import key
 from ui.screens.teach import inside, tray_picture
@@ -16,6 +16,7 @@ _DOT = 5.0
 _LOUPE = 150.0
 _ZOOM = 3.0
 _ARROW = 13.0
+_BARS = 90.0  # height of both bars with their words
 _COLOUR = {"good": "heal", "bad": "danger", "chosen": "text", "missing": "brass"}
 
 
@@ -40,7 +41,7 @@ def tray_page(view: TrayView, canvas: Canvas, angle: Angle) -> Page:
 
 def _handles(view: TrayView, area: Rect) -> list[Mark]:
     places = [(area.x + h.at[0] * area.w, area.y + h.at[1] * area.h) for h in view.handles]
-    marks: list[Mark] = [Line(tuple(places), "brass", 3.0, True, True)]
+    marks: list[Mark] = [Line(tuple(places), "brass", 3.0, True, True)] if places else []
     for index, (handle, (x, y)) in enumerate(zip(view.handles, places, strict=True)):
         # A finger needs room at the picture's edge; the drawn ring stays where the corner is.
         ring = Rect(x - _HANDLE, y - _HANDLE, 2 * _HANDLE, 2 * _HANDLE).grown(TOUCH_MIN, area)
@@ -104,30 +105,23 @@ def _side(view: TrayView, rect: Rect, wide: bool) -> list[Mark]:
     facts = Rect(rect.x, rect.y, rect.w, rect.h - high - 8)
     marks: list[Mark] = [Box(facts, "bg1", "line", LINE_NORMAL, RADIUS_PANEL)]
     inner = facts.inset(12, 8)
-    if view.note:
-        marks += _note(view, inner)
-    elif wide:
-        marks += _bars(view.bars, inner)
+    if wide:
+        bars, note = inner.rows([_BARS, inner.h - _BARS], 0)
     else:
         left, right = inner.columns([1, 1], 16)
         marks += _corner_list(view.handles, left)
-        marks += _bars(view.bars, right)
+        bars, note = right.rows([_BARS, right.h - _BARS], 0)
+    marks += _bars(view.bars, bars)
+    if view.note:
+        marks.append(Text(view.note, note, "label_bold", "brass", "bg1", lines=3))
     for place, button in zip(places, keys, strict=True):
         marks += key(place, button, style="label_bold" if button is not view.done else None)
     return marks
 
 
-def _note(view: TrayView, rect: Rect) -> list[Mark]:
-    words = Rect(rect.x + 40, rect.y, rect.w - 40, rect.h)
-    return [
-        Icon("warning", rect.x, rect.y + rect.h / 2 - 16, 32),
-        Text(view.note, words, "strong", "brass", "bg1", lines=5),
-    ]
-
-
 def _corner_list(handles: tuple[Handle, ...], rect: Rect) -> list[Mark]:
     marks: list[Mark] = []
-    for place, handle in zip(rect.rows([1] * 4, 4), handles, strict=True):
+    for place, handle in zip(rect.rows([1] * 4, 4), handles, strict=False):
         name, word = place.columns([3, 2], 4)
         marks += [
             Text(handle.label, name, "label_bold", "text", "bg1"),

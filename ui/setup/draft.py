@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from companion.rules.roles import ROLE_SETS, ROLES, Role
+from ui.view.keyboard import Writing
 
 CHAIRS = 8
 FEWEST, MOST = 3, 8
@@ -103,8 +104,7 @@ class Draft:
     order: tuple[int, ...] = tuple(range(CHAIRS))
     picked: int | None = None
     step: Step = "seats"
-    typed: str = ""
-    accents: str = ""
+    writing: Writing = field(default_factory=Writing)
     way: RoleWay = "cards"
     sheriff: int | None = None
     roles: Mapping[int, Role] = field(default_factory=dict)
@@ -200,8 +200,8 @@ def _forget_roles(draft: Draft) -> Draft:
 
 
 def name_trouble(draft: Draft) -> str | None:
-    """Why the typed name cannot be used: ``empty`` or ``twice``."""
-    name = clean_name(draft.typed)
+    """Why the written name cannot be used: ``empty`` or ``twice``."""
+    name = clean_name(draft.writing.text)
     if not name:
         return "empty"
     return "twice" if name in draft.known or name in draft.chairs else None

@@ -11,6 +11,7 @@ from ui.setup import draft as d
 from ui.setup import intents as i
 from ui.setup.draft import Draft
 from ui.setup.line import setup_line
+from ui.view.keyboard import NameDone, ShowAccents, Type, Writing, write
 
 TWO = 2
 
@@ -46,8 +47,8 @@ def advance(draft: Draft, intent: i.SetupIntent, chance: random.Random) -> Draft
         case i.SameAsLast():
             return d.seat_group(draft, draft.groups[0])
         case i.GoTo(step):
-            return replace(draft, step=step, typed="", accents="")
-        case i.Type() | i.ShowAccents() | i.NameDone():
+            return replace(draft, step=step, writing=Writing())
+        case Type() | ShowAccents() | NameDone():
             return _write(draft, intent)
         case i.DealBy(way):
             return replace(draft, way=way)
@@ -74,18 +75,15 @@ def advance(draft: Draft, intent: i.SetupIntent, chance: random.Random) -> Draft
             assert_never(intent)
 
 
-def _write(draft: Draft, intent: i.Type | i.ShowAccents | i.NameDone) -> Draft:
+def _write(draft: Draft, intent: Type | ShowAccents | NameDone) -> Draft:
     match intent:
-        case i.Type("delete"):
-            return replace(draft, typed=draft.typed[:-1], accents="")
-        case i.Type(key):
-            return replace(draft, typed=(draft.typed + key)[: d.NAME_STORED], accents="")
-        case i.ShowAccents(letters):
-            return replace(draft, accents=letters)
-        case _:
-            if d.name_trouble(draft) is not None:
-                return draft
-            return replace(d.sit(draft, draft.typed), step="seats", typed="", accents="")
+        case NameDone() if d.name_trouble(draft) is not None:
+            return draft
+        case NameDone():
+            seated = d.sit(draft, draft.writing.text)
+            return replace(seated, step="seats", writing=Writing())
+        case key:
+            return replace(draft, writing=write(draft.writing, key, d.NAME_STORED))
 
 
 def _characters(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ui.setup.draft import RoleWay, Step
+from ui.view.keyboard import NameDone, ShowAccents, Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +35,8 @@ class UseGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
-    """A key of the keyboard: a letter, or ``delete``."""
-
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowAccents:
-    """A key held: the letters that look like it."""
-
-    letters: str
-
-
-@dataclass(frozen=True, slots=True)
 class GoTo:
     step: Step
-
-
-@dataclass(frozen=True, slots=True)
-class NameDone:
-    pass
 
 
 @dataclass(frozen=True, slots=True)

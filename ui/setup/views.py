@@ -10,8 +10,9 @@ from ui.setup import draft as d
 from ui.setup import intents as i
 from ui.setup.chairs import chair_edges
 from ui.setup.draft import Draft
+from ui.view import keyboard as k
 from ui.view.local import TurnScreen
-from ui.view.parts import HOLD_TO_CORRECT, Button
+from ui.view.parts import Button
 from ui.view.setup import (
     CharacterKey,
     CharacterListView,
@@ -19,7 +20,6 @@ from ui.view.setup import (
     CharactersView,
     ChoiceCard,
     GroupRow,
-    KeyboardView,
     MapSeat,
     ModulesView,
     OptionsView,
@@ -33,11 +33,6 @@ from ui.view.setup import (
 from ui.view.words import Words
 
 _STEPS = ("seats", "roles", "characters", "modules")
-_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-_ACCENTS = {
-    "a": "áäą", "c": "čć", "d": "ď", "e": "éěę", "i": "í", "l": "ľĺł", "n": "ňń", "o": "óôö",
-    "r": "řŕ", "s": "šś", "t": "ť", "u": "úůü", "y": "ý", "z": "žżź",
-}  # fmt: skip
 
 
 def _dots(draft: Draft, words: Words, now: str) -> tuple[StepDot, ...]:
@@ -136,40 +131,18 @@ def seats_view(draft: Draft, words: Words, wide: bool) -> SeatsView:
     )
 
 
-def keyboard_view(draft: Draft, words: Words) -> KeyboardView:
-    """A new name: letters, and accents while a key is held."""
-    capital = not draft.typed or draft.typed.endswith(" ")
-    rows = [
-        tuple(_letter(char.upper() if capital else char, char) for char in row) for row in _ROWS
-    ]
-    if draft.accents:
-        rows[0] = tuple(
-            Button(char.upper() if capital else char, i.Type(char.upper() if capital else char))
-            for char in draft.accents
-        )
-    rows[2] = (*rows[2], Button("", i.Type("delete"), "undo"))
-    rows.append((Button(words("keyboard.space"), i.Type(" ")),))
+def keyboard_view(draft: Draft, words: Words) -> k.KeyboardView:
+    """A new name."""
     trouble = d.name_trouble(draft)
-    hint = (
-        words("keyboard.hint") if trouble != "twice" else words("keyboard.twice", name=draft.typed)
-    )
-    return KeyboardView(
+    return k.keyboard_view(
+        draft.writing,
+        words,
         words("keyboard.title"),
-        draft.typed,
-        hint,
-        tuple(rows),
-        Button(words("button.cancel"), i.GoTo("seats"), "cross"),
-        Button(words("keyboard.done"), i.NameDone() if trouble is None else None, "check",
+        trouble == "twice",
+        i.GoTo("seats"),
+        Button(words("keyboard.done"), k.NameDone() if trouble is None else None, "check",
                kind="primary"),
     )  # fmt: skip
-
-
-def _letter(shown: str, char: str) -> Button:
-    accents = _ACCENTS.get(char)
-    if accents is None:
-        return Button(shown, i.Type(shown))
-    held = i.ShowAccents(accents)
-    return Button(shown, i.Type(shown), hold=HOLD_TO_CORRECT, hold_intent=held)
 
 
 def roles_view(draft: Draft, words: Words) -> RolesView:

@@ -34,6 +34,8 @@ Overlay: TypeAlias = Literal[
     "noon",
     "pass_fury",
     "say_face",
+    "sets",
+    "name_set",
 ]
 
 

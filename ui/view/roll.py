@@ -252,6 +252,9 @@ def _unsure(context: Context, roll: Roll) -> str:
 
 
 def _look_again(context: Context, camera: bool) -> Button | None:
+    state = context.scene.camera
+    if state is not None and state.status == "moved":
+        return Button(context.words.texts.say("teach.tray.title"), Go("tray"), "camera")
     if not camera:
         return None
     return Button(context.words("roll.look_again"), TryAgain(), "camera")

@@ -199,15 +199,3 @@ class OptionsView:
     hint: str
     back: Button
     rows: tuple[SwitchRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class KeyboardView:
-    """A name being written. ``keys`` are rows of (shown, intent)."""
-
-    title: str
-    text: str
-    hint: str
-    rows: tuple[tuple[Button, ...], ...]
-    cancel: Button
-    done: Button

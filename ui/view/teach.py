@@ -1,4 +1,4 @@
-"""What the screens about dice show: the sets, the lesson, the proof and its result."""
+"""What a lesson shows: the faces, the proof and its result."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from typing import Any, Literal, TypeAlias
 
 from companion.ports.dice import Point
 from companion.rules.dice.faces import FACES, DieKind
-from companion.teaching.classroom import Classroom, ExportSet, ImportSets, UseSet
 from companion.teaching.commands import (
     BeginProof,
-    BeginTeaching,
     ChooseFace,
     LeaveTeaching,
     Nod,
@@ -22,7 +20,7 @@ from companion.teaching.commands import (
 from companion.teaching.lesson import FaceTask, Lesson
 from companion.teaching.proof import COCKED, ROLLS, Proof
 from companion.texts import Texts
-from ui.view.local import Close, Go, Open, Place
+from ui.view.local import Close, Open
 from ui.view.parts import Button
 from ui.view.roll import FaceKey, PickerView
 from ui.view.words import Words
@@ -80,28 +78,6 @@ class LessonView:
     aspect: float = 4 / 3
 
 
-@dataclass(frozen=True, slots=True)
-class FaceRow:
-    """The faces of one kind of dice with how well they are known."""
-
-    title: str
-    chips: tuple[Chip, ...]
-    teach: Button
-
-
-@dataclass(frozen=True, slots=True)
-class DiceView:
-    """The dice sets: which one is used, what it knows, what can be done with it."""
-
-    back: Button
-    title: str
-    hint: str
-    rows: tuple[FaceRow, ...]
-    sets: tuple[Button, ...]
-    buttons: tuple[Button, ...]
-    said: str = ""
-
-
 @dataclass(frozen=True)
 class Teaching:
     """Says sentences of the catalogue ``teach``."""
@@ -110,49 +86,6 @@ class Teaching:
 
     def __call__(self, key: str, **args: Any) -> str:
         return self.texts.say(f"teach.{key}", (), **args)
-
-
-def dice_view(room: Classroom, words: Words, camera: bool, back: Place) -> DiceView:
-    """The sets. Without a camera nothing can be taught, and the buttons say so."""
-    say = Teaching(words.texts)
-    known = {(face.kind, face.face): face.pictures for face in room.faces}
-    rows = []
-    for kind, faces in FACES.items():
-        chips = tuple(
-            Chip(
-                face,
-                str(known.get((kind, face), 0) or "–"),
-                "done" if (kind, face) in known else "later",
-                kind == "duel",
-                BeginTeaching((kind,), ((kind, face),)) if camera and known else None,
-                f"{kind} {face}",
-            )
-            for face in faces
-        )
-        why = None if camera else say("dice.no_camera")
-        teach = Button(
-            say(f"dice.teach.{kind}"),
-            BeginTeaching((kind,)) if camera else None,
-            "camera",
-            why,
-            kind="primary" if kind == "base" and not known else "plain",
-        )
-        rows.append(FaceRow(say(f"dice.{kind}"), chips, teach))
-    sets = tuple(
-        Button(name, UseSet(name) if name != room.using else None, chosen=name == room.using)
-        for name in room.sets
-        if name != room.using
-    )
-    export = Button(say("dice.export"), ExportSet() if known else None, None)
-    return DiceView(
-        Button("", Go(back), "undo", name=say("back")),
-        say("dice.title"),
-        say("dice.using", name=room.using) if known else say("dice.unknown"),
-        tuple(rows),
-        sets,
-        (export, Button(say("dice.import"), ImportSets())),
-        words.texts.say(room.said) if room.said is not None else "",
-    )
 
 
 def lesson_view(lesson: Lesson, words: Words, camera: bool) -> LessonView:

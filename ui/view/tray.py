@@ -13,6 +13,8 @@ from companion.teaching.corners import (
     LeaveTray,
     LockLook,
     NudgeCorner,
+    ShootEmpty,
+    ShowCorners,
     TrayLook,
     UseMarkers,
     trouble,
@@ -60,7 +62,8 @@ class Nudge:
 
 @dataclass(frozen=True, slots=True)
 class TrayView:
-    """``loupe`` is the place that is shown larger. ``nudges`` are left, up, down, right.
+    """Without ``handles`` the picture is the flattened tray. ``loupe`` is the place that is shown
+    larger. ``nudges`` are left, up, down, right.
     ``aspect`` is the picture's width by its height."""
 
     back: Button
@@ -69,7 +72,6 @@ class TrayView:
     handles: tuple[Handle, ...]
     bars: tuple[Bar, ...]
     note: str
-    warn: bool
     off: str
     loupe: Point | None
     nudges: tuple[Nudge, ...]
@@ -80,14 +82,13 @@ class TrayView:
 
 def tray_view(look: TrayLook, words: Words, chosen: int, gliding: Glided | None) -> TrayView:
     """The tray as people show it; ``chosen`` is the corner that the nudge keys move."""
+    if look.kept:
+        return _kept_view(look, words)
     say = Teaching(words.texts)
     corners = look.corners
     if gliding is not None:
         corners = corners.moved(gliding.what, (gliding.x, gliding.y))
     wrong = trouble(corners)
-    note, warn = _note(look, say), _note(look, say) != ""
-    if wrong is not None:
-        note, warn = words.texts.say(wrong), True
     keep = None if wrong is not None or look.by_markers else KeepTray()
     markers = Button(say("tray.markers"), UseMarkers(True), "camera")
     if look.by_markers:
@@ -98,16 +99,10 @@ def tray_view(look: TrayLook, words: Words, chosen: int, gliding: Glided | None)
     return TrayView(
         Button("", LeaveTray(), "undo", name=say("back")),
         say("tray.title"),
-        _hint(look, say),
+        say("tray.hint.markers" if look.by_markers else "tray.hint"),
         tuple(_handle(corners, look, index, chosen, say) for index in range(4)),
-        (
-            Bar(say("tray.light"), say(f"tray.light.{look.light}"), look.brightness,
-                look.light == "good"),
-            Bar(say("tray.sharp"), say("tray.sharp.good" if look.sharp else "tray.sharp.bad"),
-                look.sharpness, look.sharp),
-        ),
-        note,
-        warn,
+        _bars(look, say),
+        _note(look, say) if wrong is None else words.texts.say(wrong),
         "" if look.picture else say("no_picture"),
         (gliding.x, gliding.y) if gliding is not None and not gliding.lifted else None,
         () if look.by_markers else tuple(
@@ -115,14 +110,38 @@ def tray_view(look: TrayLook, words: Words, chosen: int, gliding: Glided | None)
             for name, dx, dy in _NUDGES
         ),
         (markers, lock, Button(say("tray.whole"), ForgetTray())),
-        Button(say("done"), LeaveTray() if look.kept else keep, "check", kind="primary"),
+        Button(say("done"), keep, "check", kind="primary"),
     )  # fmt: skip
 
 
-def _hint(look: TrayLook, say: Teaching) -> str:
-    if look.kept:
-        return say("tray.kept")
-    return say("tray.hint.markers") if look.by_markers else say("tray.hint")
+def _kept_view(look: TrayLook, words: Words) -> TrayView:
+    """The flattened tray, and a picture of it while it is empty."""
+    say = Teaching(words.texts)
+    return TrayView(
+        Button("", LeaveTray(), "undo", name=say("back")),
+        say("tray.title"),
+        say("tray.kept" if look.by_markers else "tray.kept.by_hand"),
+        (),
+        _bars(look, say),
+        _note(look, say) if look.said is None else words.texts.say(look.said),
+        "" if look.picture else say("no_picture"),
+        None,
+        (),
+        (
+            Button(say("tray.empty"), ShootEmpty(), "camera", say("tray.empty.sub")),
+            Button(say("tray.again"), ShowCorners()),
+            Button(say("tray.whole"), ForgetTray()),
+        ),
+        Button(say("done"), LeaveTray(), "check", kind="primary"),
+    )
+
+
+def _bars(look: TrayLook, say: Teaching) -> tuple[Bar, Bar]:
+    light, sharp = f"tray.light.{look.light}", "good" if look.sharp else "bad"
+    return (
+        Bar(say("tray.light"), say(light), look.brightness, look.light == "good"),
+        Bar(say("tray.sharp"), say(f"tray.sharp.{sharp}"), look.sharpness, look.sharp),
+    )
 
 
 def _note(look: TrayLook, say: Teaching) -> str:
