@@ -132,13 +132,18 @@ def replayed_camera(path: Path, clock: Clock) -> CameraChoice:
 def _present_camera(clock: Clock, webcam: int, look: Callable[[], Look]) -> CameraChoice | None:
     if found := pi_cameras():
         return CameraChoice(f"Pi camera {found[0]}", lambda: PiCamera(clock, look=look()))
-    listed = webcams()
-    if sys.platform == "linux" and not listed:
+    if sys.platform == "linux" and not webcams():
         return None
-    numbers = [number for number, _ in listed]
-    number = webcam if webcam in numbers or not numbers else numbers[0]
-    name = dict(listed).get(number, f"webcam {number}")
-    return CameraChoice(name, lambda: Webcam(clock, number=number, look=look()))
+    _, name = _webcam(webcam)
+    # Plugged in again it may have got another number.
+    return CameraChoice(name, lambda: Webcam(clock, number=_webcam(webcam)[0], look=look()))
+
+
+def _webcam(wanted: int) -> tuple[int, str]:
+    """Number and name of the webcam to use: the wanted one, or the first there is."""
+    listed = dict(webcams())
+    number = wanted if wanted in listed or not listed else next(iter(listed))
+    return number, listed.get(number, f"webcam {number}")
 
 
 def choose_panel(wiring: Wiring, clock: Clock) -> Panel:

@@ -70,6 +70,9 @@ SIMULATED_FRAMES_PER_SECOND = 12.0
 EXAMINE_SECONDS = 10.0
 """Between two looks at power, heat and free space."""
 
+SEARCH_SECONDS = 5.0
+"""Between two looks for a camera while there is none."""
+
 PREVIEW_WIDTH = 400
 """Pixels across the picture that the screen shows, at most."""
 
@@ -112,6 +115,9 @@ class TableComputer:
         )
         self._started_with = settings
         self.camera: Camera | None = None
+        self._look = LookFile(folders.camera_look)
+        self._searching: Settings | None = None
+        self._searched = 0.0
         self._camera_state: CameraState | None = None
         self._previewed: float | None = None
         self.sounding: Sounding | None = None
@@ -166,16 +172,37 @@ class TableComputer:
         return (keeper.journal.path,)
 
     def watch(self, settings: Settings) -> None:
-        """Starts looking at the tray. What takes long happens on a thread of its own."""
-        source, look = settings[CAMERA], LookFile(self._folders.camera_look)
-        choice = choose_camera(source, self.clock, webcam=settings[WEBCAM], look=look.load)
+        """Starts looking at the tray. What takes long happens on a thread of its own.
+
+        A camera that is not there yet is looked for again and again: people plug it in late.
+        """
+        choice = self._find_camera(settings)
+        source = settings[CAMERA]
         if choice is None and (source == "simulated" or (source == "auto" and not on_a_pi())):
             choice = self._simulated_tray()
         say_devices(choice, self.panel)
-        if choice is None:
+        if choice is not None:
+            self._watch_through(choice)
+        elif source == "auto":
+            self._searching = settings
+
+    def _find_camera(self, settings: Settings) -> CameraChoice | None:
+        number, look = settings[WEBCAM], self._look.load
+        return choose_camera(settings[CAMERA], self.clock, webcam=number, look=look)
+
+    def _search_again(self, now: float) -> None:
+        if self._searching is None or now - self._searched < SEARCH_SECONDS:
             return
+        self._searched = now
+        choice = self._find_camera(self._searching)
+        if choice is not None:
+            self._searching = None
+            say_devices(choice, self.panel)
+            self._watch_through(choice)
+
+    def _watch_through(self, choice: CameraChoice) -> None:
         self._camera_name = choice.name
-        camera = SupervisedCamera(choice.make, self.clock, keep_look=look.save)
+        camera = SupervisedCamera(choice.make, self.clock, keep_look=self._look.save)
         self.camera, eyes = self.school.watch_through(camera)
         self._thread = threading.Thread(
             target=self._look_on, args=(eyes,), name="looking", daemon=True
@@ -214,6 +241,7 @@ class TableComputer:
         now = self.clock.now()
         self._fingers, presses = on_time(self._fingers, now, self._held())
         self._press(presses)
+        self._search_again(now)
         self._follow_camera()
         if self.school.eyes is not None:
             self.school.eyes.expect(self.session.expecting)

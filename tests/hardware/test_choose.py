@@ -67,6 +67,20 @@ def test_which_camera_is_chosen(
     assert (None if chosen is None else chosen.name) == name
 
 
+def test_a_webcam_with_another_number_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = ((0, "C525"),)
+    monkeypatch.setattr(choose, "pi_cameras", lambda: ())
+    monkeypatch.setattr(choose, "webcams", lambda: listed)
+    opened: list[int] = []
+    monkeypatch.setattr(choose, "Webcam", lambda clock, number, look: opened.append(number))
+    chosen = choose_camera("auto", CLOCK)
+    assert chosen is not None
+    chosen.make()
+    listed = ((2, "C525"),)
+    chosen.make()
+    assert opened == [0, 2]
+
+
 def test_a_simulated_camera_without_a_tray_is_none() -> None:
     assert choose_camera("simulated", CLOCK) is None
 
