@@ -11,6 +11,7 @@ from ui.desk import Desk
 from ui.geometry import ANGLES, Angle, Canvas
 from ui.house import House
 from ui.marks import Box, Page, Panel
+from ui.screens.cards_checklist import checklist_page
 from ui.screens.cards_lives import lives_page
 from ui.screens.cards_noon import flip_page, noon_page
 from ui.screens.cards_reach import equipment_page, reach_page
@@ -20,6 +21,7 @@ from ui.screens.menu import editor_panels, menu_panels, rules_page
 from ui.screens.moments import announcement_page, eliminated_page, game_over_page
 from ui.screens.resolve import question_page, resolve_page
 from ui.screens.ring import Seating, around, seating_of
+from ui.view.cards_checklist import ASKED, AtOnce, at_once, checklist_view
 from ui.view.cards_context import CardContext
 from ui.view.cards_lives import lives_view
 from ui.view.cards_lookup import card_rules_view
@@ -62,7 +64,7 @@ class CardGameComposer:
             return history_page(view, self.canvas, own)
         if desk.place == "rules":
             return rules_page(card_rules_view(context, desk.tab), self.canvas, own)
-        page = self._moment(desk, context, seating)
+        page = self._moment(desk, context, seating, house)
         overlay = self._overlay(desk, context, seating)
         if overlay:
             key = f"{page.key} {desk.overlay} {desk.of}"
@@ -72,20 +74,25 @@ class CardGameComposer:
     def _angle(self, seating: Seating, seat: int) -> Angle:
         return around(self.canvas, seating).places[seat].angle
 
-    def _moment(self, desk: Desk, context: CardContext, seating: Seating) -> Page:
+    def _moment(self, desk: Desk, context: CardContext, seating: Seating, house: House) -> Page:
         canvas, question = self.canvas, context.table.question
         own = self._angle(seating, context.seat)
         match context.scene.moment:
             case m.GameOver(winners):
-                view = card_over_view(context, winners)
-                return game_over_page(view, canvas, ANGLES[desk.host])
+                over = card_over_view(context, winners)
+                return game_over_page(over, canvas, ANGLES[desk.host])
             case m.Paused():
                 return announcement_page(paused_view(context), canvas, own)
             case m.Eliminated(fallen) if question is None or question.kind != SHOWS_ROLE:
                 angle = self._angle(seating, fallen)
                 return eliminated_page(card_eliminated_view(context, fallen), canvas, angle)
+        done = at_once(house.steps()) if context.table.deck is not None else AtOnce()
+        asking = question is not None and question.kind == ASKED
         if desk.overlay == "noon" and context.table.deck is not None:
-            return noon_page(noon_view(context, desk.card), canvas, own)
+            view = noon_view(context, desk.card, at_once=asking or bool(done))
+            return noon_page(view, canvas, own)
+        if asking or (desk.overlay == "checklist" and done):
+            return checklist_page(checklist_view(context, done), canvas, seating)
         if question is not None:
             angle = self._angle(seating, question.seat)
             if question.kind == SHOWS_ROLE:

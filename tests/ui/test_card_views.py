@@ -9,15 +9,17 @@ import pytest
 from companion.intents import CountLife, OfferLifeLoss, ShowReach
 from companion.moment import CardTurn
 from companion.rules.cards.commands import Correct, EndTurn, Equip, Flip, Life
+from companion.session.scene import Step
 from companion.session.touches import AnswerWith, Do, Weigh
 from companion.texts import Texts
 from ui.desk import Desk, heard, moment_of, shown, touched
-from ui.gallery.card_states import CardEvening, evening
+from ui.gallery.card_states import ORDER, CardEvening, evening
 from ui.geometry import canvas_of
 from ui.marks import Press
 from ui.screens.cards_lives import lives_page
 from ui.screens.ring import usual_seating
 from ui.setup.draft import Draft
+from ui.view.cards_checklist import at_once, checklist_view
 from ui.view.cards_context import CardContext
 from ui.view.cards_lives import lives_view
 from ui.view.cards_noon import flip_view, noon_view
@@ -27,7 +29,7 @@ from ui.view.cards_table import card_table_view, guide_view
 from ui.view.local import Close, Open
 from ui.view.words import Words
 
-SHERIFF, EWA = 3, 5
+TOMAS, _, OLIVER, SHERIFF, PETR, EWA = range(6)
 _CHANCE = random.Random(1)
 
 
@@ -38,6 +40,10 @@ def _no_draft() -> Draft:
 def seen(night: CardEvening) -> CardContext:
     scene = night.session.scene
     return CardContext(scene, Words(Texts("en"), scene.names))
+
+
+def steps(night: CardEvening) -> tuple[Step, ...]:
+    return night.still().steps()
 
 
 def test_taps_add_up_and_the_running_result_is_shown() -> None:
@@ -137,12 +143,41 @@ def test_gold_rush_turns_the_mark_in_the_centre() -> None:
     night = evening().until(SHERIFF, 4)
     view = card_table_view(seen(night))
     assert view.direction == -1
-    assert "After Anna comes Oliver." in noon_view(seen(night)).meaning
+    assert "After Anna comes Oliver." in [text for _, text in noon_view(seen(night)).meaning]
 
 
 def test_hangover_strikes_every_character_through() -> None:
     night = evening().until(SHERIFF, 3)
     assert all(tile.struck for tile in card_table_view(seen(night)).tiles)
+
+
+def test_the_ring_shows_whom_the_daltons_rob_and_who_has_chosen() -> None:
+    night = evening(deck=("daltons", *(one for one in ORDER if one != "daltons")))
+    night.commands(Equip(TOMAS, "remington"), Equip(TOMAS, "scope"))
+    while night.table.event is None:
+        night.commands(EndTurn())
+        if night.table.event is None:
+            night.answer_all()
+    first = checklist_view(seen(night), at_once(steps(night)))
+    assert (first.facing, first.tiles[TOMAS].state) == (TOMAS, "active")
+    assert first.tiles[OLIVER].line == "chooses soon"
+    assert first.tiles[PETR].line == "gone: Schofield"
+    assert first.tiles[SHERIFF].dimmed
+    night.do(AnswerWith("scope"))
+    then = checklist_view(seen(night), at_once(steps(night)))
+    assert (then.facing, then.tiles[TOMAS].line) == (OLIVER, "gone: Scope")
+
+
+def test_the_ring_shows_whom_the_doctor_heals() -> None:
+    night = evening().until(SHERIFF, 2)
+    view = checklist_view(seen(night), at_once(steps(night)))
+    healed = {tile.seat: (tile.was, tile.life) for tile in view.tiles if tile.state == "healed"}
+    assert healed == {EWA: (1, 2)}
+    assert Open("checklist") in [key.intent for key in noon_view(seen(night), None, True).buttons]
+
+
+def test_an_event_without_an_effect_at_once_has_no_checklist() -> None:
+    assert not at_once(steps(evening().until(SHERIFF)))
 
 
 def test_an_elimination_says_what_it_brings_the_others() -> None:

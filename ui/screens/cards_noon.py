@@ -5,20 +5,27 @@ from __future__ import annotations
 from ui.geometry import Angle, Canvas, Rect
 from ui.marks import Box, Disc, Icon, Line, Mark, Page, Panel, Polygon, Press, Text
 from ui.screens.keys import key
+from ui.screens.turned import turned_rect
 from ui.theme import LINE_HAIR, LINE_NORMAL, RADIUS_BUTTON, RADIUS_CARD, RADIUS_TILE, TOUCH_MIN
 from ui.view.cards_noon import EventCard, FlipView, NoonView
 from ui.view.parts import Button
 
 _FADE = 0.3
 _DARK = "#6B3218"
+_PAST = 68.0  # the height of a past event
 
 
 def noon_page(view: NoonView, canvas: Canvas, angle: Angle) -> Page:
     """The event in force, turned to whose turn it is."""
     size = canvas.turned(angle)
-    marks = _noon_wide(view, size) if size.wide else _noon_tall(view, size)
+    marks, past = _noon_wide(view, size) if size.wide else _noon_tall(view, size)
     panel = Panel("noon", canvas.rect, tuple(marks), angle, solid=True, fade=_FADE)
-    return Page("noon", (panel,))
+    if not view.past:
+        return Page("noon", (panel,))
+    cards, tall = _past(view, past, 4 if size.wide else 3)
+    rect = turned_rect(past, canvas, angle)
+    listing = Panel("noon past", rect, tuple(cards), angle, height=tall, fade=_FADE)
+    return Page("noon", (panel, listing))
 
 
 def _card(card: EventCard, rect: Rect) -> list[Mark]:
@@ -67,10 +74,10 @@ def _meaning(view: NoonView, rect: Rect) -> list[Mark]:
     ]  # fmt: skip
     lines = view.meaning[:3]
     row = (rect.h - 40) / max(1, len(lines))
-    for index, line in enumerate(lines):
+    for index, (icon, line) in enumerate(lines):
         y = rect.y + 34 + index * row
-        words = Rect(rect.x + 48, y, rect.w - 60, row)
-        marks.append(Icon("check", rect.x + 18, y + row / 2 - 10, 20, tint="brass"))
+        words = Rect(rect.x + 54, y, rect.w - 66, row)
+        marks.append(Icon(icon, rect.x + 16, y + row / 2 - 13, 26))
         marks.append(Text(line, words, "body", "text", "bg1", lines=2))
     return marks
 
@@ -93,59 +100,78 @@ def _coming(view: NoonView, rect: Rect) -> list[Mark]:
     return [Press(rect.grown(TOUCH_MIN), view.look_ahead, tuple(marks), view.next_card)]
 
 
-def _past(view: NoonView, rect: Rect, columns: int) -> list[Mark]:
-    marks: list[Mark] = [
-        Text(view.past_title, Rect(rect.x + 2, rect.y, rect.w, 22), "label", "dim", "bg0",
-             size=15.0)
-    ]  # fmt: skip
-    row = Rect(rect.x, rect.y + 24, rect.w, rect.h - 24)
-    for place, event in zip(row.grid(columns, 1, 6), view.past, strict=False):
+def _past(view: NoonView, rect: Rect, columns: int) -> tuple[list[Mark], float]:
+    """The cards before this one, the latest first; what does not fit is scrolled to."""
+    rows = -(-len(view.past) // columns)
+    tall = rows * _PAST + (rows - 1) * 6
+    marks: list[Mark] = []
+    cells = Rect(0, 0, rect.w, tall).grid(columns, rows, 6)
+    for place, event in zip(cells, view.past, strict=False):
         fill, line = ("active_bg", "brass") if event.chosen else ("bg1", "line")
-        upper = Rect(place.x + 10, place.y + 4, place.w - 16, place.h / 2)
-        lower = Rect(place.x + 10, place.y + place.h / 2, place.w - 16, place.h / 2 - 4)
+        upper = Rect(place.x + 10, place.y + 6, place.w - 16, place.h / 2 - 4)
+        lower = Rect(place.x + 10, place.y + place.h / 2, place.w - 16, place.h / 2 - 6)
         card = (
             Box(place, fill, line, LINE_HAIR, RADIUS_BUTTON, pressed="bg3"),
             Text(event.label, upper, "label_bold", "text", fill, ellipsis=True),
             Text(event.sub or "", lower, "small", "dim", fill),
         )
-        marks.append(Press(place.grown(TOUCH_MIN), event.intent, card, event.label))
-    return marks
+        marks.append(Press(place, event.intent, card, event.label))
+    return marks, max(tall, rect.h)
 
 
-def _noon_wide(view: NoonView, size: Canvas) -> list[Mark]:
+def _title(view: NoonView, x: float, room: float) -> list[Mark]:
+    """The name of the expansion, and whose turn it is."""
+    pill = Rect(x + room - 190, 12, 190, 36)
+    return [
+        Icon("noon", x, 12, 40),
+        Text(view.title, Rect(x + 52, 10, room - 250, 44), "h2", "brass", "bg0"),
+        Box(pill, "brass", radius=18),
+        Icon("hat", pill.x + 12, pill.y + 6, 24, tint="ink"),
+        Text(view.turn, Rect(pill.x + 42, pill.y, pill.w - 54, pill.h), "label_bold", "ink",
+             "brass", "center", ellipsis=True),
+    ]  # fmt: skip
+
+
+def _noon_wide(view: NoonView, size: Canvas) -> tuple[list[Mark], Rect]:
+    """The page and the place of the past events."""
     width, height = size.width, size.height
     left = 290.0
     room = width - left - 14
-    marks = _card(view.card, Rect(14, 14, 262, height - 28))
-    marks += [
-        Icon("noon", left, 12, 40),
-        Text(view.title, Rect(left + 52, 10, room - 60, 44), "h2", "brass", "bg0"),
+    marks = [
+        *_card(view.card, Rect(14, 14, 262, height - 28)),
+        *_title(view, left, room),
         *_meaning(view, Rect(left, 62, room, 152)),
         *_coming(view, Rect(left, 222, room, 66)),
+        *_past_title(view, Rect(left + 2, 290, room, 22)),
+        *_buttons(view.buttons, Rect(left, height - 86, room, 74)),
     ]
-    if view.past:
-        marks += _past(view, Rect(left, 294, room, 84), 4)
-    return [*marks, *_buttons(view.buttons, Rect(left, height - 88, room, 74))]
+    return marks, Rect(left, 313, room, _PAST)
 
 
-def _noon_tall(view: NoonView, size: Canvas) -> list[Mark]:
+def _noon_tall(view: NoonView, size: Canvas) -> tuple[list[Mark], Rect]:
     width, height = size.width, size.height
     room = width - 40
-    marks: list[Mark] = [
-        Icon("noon", 20, 10, 40),
-        Text(view.title, Rect(72, 8, room - 52, 44), "h2", "brass", "bg0"),
+    marks = [
+        *_title(view, 20, room),
         *_card(view.card, Rect(20, 58, room, 326)),
         *_meaning(view, Rect(20, 392, room, 150)),
         *_coming(view, Rect(20, 550, room, 66)),
+        *_past_title(view, Rect(22, 618, room, 22)),
+        *_buttons(view.buttons, Rect(20, height - 84, room, 74)),
     ]
-    if view.past:
-        marks += _past(view, Rect(20, 622, room, 80), 3)
-    return [*marks, *_buttons(view.buttons, Rect(20, height - 86, room, 74))]
+    return marks, Rect(20, 642, room, _PAST)
+
+
+def _past_title(view: NoonView, rect: Rect) -> list[Mark]:
+    if not view.past:
+        return []
+    return [Text(view.past_title, rect, "label", "dim", "bg0", size=15.0)]
 
 
 def _buttons(buttons: tuple[Button, ...], row: Rect) -> list[Mark]:
     marks: list[Mark] = []
-    for place, button in zip(row.columns([1.0] * len(buttons), 8), buttons, strict=True):
+    weights = [1.0 if button.icon else 0.6 for button in buttons]
+    for place, button in zip(row.columns(weights, 8), buttons, strict=True):
         style = "btn" if button.kind == "primary" else "label_bold"
         marks += key(place, button, style=style, icon_size=24, pad=6)
     return marks

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.rules.cards.commands import Flip
 from companion.rules.cards.high_noon import IN_THE_BOX, LAST
-from companion.rules.step import Choice
+from companion.rules.step import Choice, Message
 from companion.session.touches import Do
 from ui.view.cards_context import CardContext
 from ui.view.local import Close, Open, PickCard
@@ -30,6 +30,26 @@ _ICONS = {
 }
 
 
+# What a sentence about the event speaks of; every other one speaks of the event itself.
+_ABOUT = {
+    "draws": "role_hidden",
+    "comes_next": "hat",
+    "only_turns": "reach",
+    "ghosts": "tomb",
+    "no_ghosts": "tomb",
+    "distances": "reach",
+    "unlimited": "bullet",
+    "no_rescue": "beer_mono",
+    "last_noon": "beer_mono",
+    "jail_hearts": "lock",
+    "jail_spades": "lock",
+    "dynamite_hearts": "dynamite",
+    "dynamite_spades": "dynamite",
+    "barrel_hearts": "check",
+    "barrel_spades": "cross",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class EventCard:
     """An event as a card on parchment; without a name it is a card back."""
@@ -45,14 +65,16 @@ class EventCard:
 class NoonView:
     """The event in force, or another that is looked at.
 
-    ``past`` are the events before it; a tap on one, or on what comes next, shows its card.
+    ``meaning`` are sentences with an icon each. ``past`` are the events before it; a tap on one,
+    or on what comes next, shows its card.
     """
 
     facing: int
     title: str
+    turn: str
     card: EventCard
     meaning_title: str
-    meaning: tuple[str, ...]
+    meaning: tuple[tuple[str, str], ...]
     coming: str
     next_card: str
     past_title: str
@@ -114,8 +136,13 @@ def _more(context: CardContext) -> bool:
     return said is not None and said.key != "cards.meaning.stays"
 
 
-def noon_view(context: CardContext, looked_at: str | None = None) -> NoonView:
-    """The event in force, or the deck before the first one."""
+def noon_view(
+    context: CardContext, looked_at: str | None = None, at_once: bool = False
+) -> NoonView:
+    """The event in force, or the deck before the first one.
+
+    ``at_once`` when the event has done something that the ring shows.
+    """
     words, table, guide = context.words, context.table, context.guide
     now = table.event
     flipped = table.deck.flipped if table.deck is not None else ()
@@ -123,13 +150,14 @@ def noon_view(context: CardContext, looked_at: str | None = None) -> NoonView:
     card = _front(context, now) if now is not None else _back(context)
     if looked_at is not None and looked_at != now:
         card = _other(context, looked_at)
-    meaning = tuple(words.say(line) for line in guide.meaning)
+    meaning = tuple((_about(line, now), words.say(line)) for line in guide.meaning)
     return NoonView(
         context.seat,
         words.cards("noon.title"),
+        words("table.title", seat=context.seat),
         card,
         words.cards("noon.meaning"),
-        meaning or (words.cards("noon.nothing"),),
+        meaning or (("noon", words.cards("noon.nothing")),),
         "" if guide.next_flip is None else words.say(guide.next_flip),
         "" if following is None else words.cards("noon.next", card=following),
         words.cards("noon.past"),
@@ -143,11 +171,24 @@ def noon_view(context: CardContext, looked_at: str | None = None) -> NoonView:
             for number, event in reversed(list(enumerate(flipped[:-1], start=1)))
         ),
         None if following is None else PickCard(following if following != looked_at else None),
-        (
-            Button(words.cards("table.reach"), Open("reach", context.seat), "reach"),
-            undo_button(context),
-            Button(words.cards("reach.back"), Close(), kind="primary"),
-        ),
+        (*_ways_on(context, at_once), undo_button(context)),
+    )
+
+
+def _about(line: Message, event: str | None) -> str:
+    return _ABOUT.get(line.key.rpartition(".")[2], event_icon(event))
+
+
+def _ways_on(context: CardContext, at_once: bool) -> tuple[Button, ...]:
+    """What the event did on the ring, or what waits to be answered, before everything else."""
+    words = context.words
+    if at_once:
+        return (Button(words.cards("checklist.show"), Open("checklist"), "eye", kind="primary"),)
+    if context.table.question is not None:
+        return (Button(words("button.continue"), Close(), "check", kind="primary"),)
+    return (
+        Button(words.cards("table.reach"), Open("reach", context.seat), "reach", kind="primary"),
+        Button(words.cards("noon.lives"), Close()),
     )
 
 

@@ -21,13 +21,11 @@ from ui.view.resolve import QuestionView, ResolveView
 from ui.view.table import bare_undo
 
 ON_THE_RING = frozenset({"ability"})
-WITH_ANSWERS = frozenset({"dynamite", "jail", "daltons", "last_life"})
 SHOWS_ROLE = "role"
 
 _QUESTION_ICONS = {
     "dynamite": "dynamite",
     "jail": "lock",
-    "daltons": "outlaw_mono",
     "last_life": "beer",
 }
 _ANSWER_ICONS = {"explodes": "dynamite", "passes": "check", "escapes": "check", "stays": "lock"}
@@ -73,10 +71,8 @@ def _note(context: CardContext, question: Question) -> str:
     if question.kind in CHECKS:
         odds = guide.odds[CHECKS.index(question.kind)]
         return words.cards(f"odds.{question.kind}", hits=odds.hits, of=odds.of)
-    if question.kind == "last_life":
-        saved = next((c for c in context.scene.choices if c.value is True), None)
-        return _change(context, saved)
-    return words.texts.say("cards.high_noon.daltons")
+    saved = next((c for c in context.scene.choices if c.value is True), None)
+    return _change(context, saved)
 
 
 def _change(context: CardContext, choice: Choice | None) -> str:
@@ -88,15 +84,12 @@ def _change(context: CardContext, choice: Choice | None) -> str:
 
 
 def _answer(context: CardContext, question: Question, option: Answer) -> Button:
-    words = context.words
-    say = words.texts.say
+    say = context.words.texts.say
     match option:
         case True:
             return Button(say("cards.answer.beer"), AnswerWith(True), "check", kind="primary")
         case False:
             return Button(say("cards.answer.no_beer"), AnswerWith(False), "cross")
-        case str() if question.kind == "daltons":
-            return Button(words.card(option), AnswerWith(option))
         case _:
             icon = _ANSWER_ICONS.get(str(option))
             return Button(say(f"cards.answer.{option}"), AnswerWith(option), icon)

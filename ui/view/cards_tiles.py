@@ -37,8 +37,9 @@ def card_tile(
     intent: Any = None,
     hold_intent: Any = None,
     long_line: bool = False,
+    more: tuple[str, ...] = (),
 ) -> Tile:
-    """The tile of a seat; ``was`` and ``life`` show a change that is about to come."""
+    """The tile of a seat; ``was`` and ``life`` show a change, ``more`` are marks on top."""
     words, player = context.words, context.players[seat]
     if not player.alive:
         return _out(context, seat, player, intent, hold_intent)
@@ -58,7 +59,7 @@ def card_tile(
         dimmed,
         intent=intent,
         hold_intent=hold_intent,
-        marks=_marks(context, player),
+        marks=(*_marks(context, player), *more),
         struck=context.table.event == _NO_ABILITIES,
         long_line=long_line or line is None,
     )

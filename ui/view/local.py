@@ -32,6 +32,7 @@ Overlay: TypeAlias = Literal[
     "guide",
     "equipment",
     "noon",
+    "checklist",
     "pass_fury",
     "say_face",
     "sets",
