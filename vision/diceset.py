@@ -104,6 +104,7 @@ def _is_whole(facts: dict[str, Any], tables: dict[str, NDArray[Any]]) -> bool:
     try:
         names = [(str(kind), str(face)) for kind, face in facts.get("faces", [])]
         shares = [float(share) for share in facts.get("region_shares", [])]
+        shares += [float(part) for right, down in facts.get("below", []) for part in (right, down)]
         if not names:
             return True
         numbers = [float(n) for pair in facts["limits"] for n in pair]

@@ -45,6 +45,7 @@ SMALLEST_WEIGHT = 0.3  # root of a pixel's weight; less is not undone
 COLOUR_FACE = 14  # pixels; a face cut out for its colour
 
 # Classifying.
+COLOUR_DARK = 0.1  # share of the floor's light added before logarithms of colours
 COLOUR_FREE = 0.2  # logarithm; so far off a colour does not count
 COLOUR_WEIGHT = 0.5  # misfit per logarithm beyond that
 GRADIENT_BLUR = 1.0  # face pixels; blur before gradients are taken
@@ -125,7 +126,10 @@ SHARE_SOFT = 0.05
 
 # Silhouettes.
 DEPTH = 0.045  # share; how much smaller a die's foot looks than its top
-BELOW_OFF = (-2.4, -1.2, 0.0, 1.2, 2.4)  # edges; how far from the picture's middle the camera hangs
+BELOW_REACH = 0.8  # edges; how far the place below the camera may be from where it was taught
+BELOW_REACH_MOVED = 2.4  # edges; the same if the camera was moved
+BELOW_COST = 0.01  # square edges left over per edge; a place farther away must explain more
+SPECK = 0.14  # edges; smaller things are noise
 SURPLUS_MARGIN = 0.08  # edges; how far beyond its outline a die may be seen
 SURPLUS_REACH = 0.3  # edges; what is farther away does not belong to a die
 SURPLUS_FREE = 0.02  # square edges; so much may be left over anywhere

@@ -74,6 +74,8 @@ class Reader:
             for index in range(len(means))
         ]
         self._edge_share = float(np.median(tables.get("crop_edges", 0.07)))
+        right, down = np.median(np.asarray(facts.get("below") or [(0.0, 0.0)]), axis=0).tolist()
+        self._below = (right, down)
         shares = facts.get("region_shares", [])
         self._region_share = float(np.median(shares)) if shares else None
 
@@ -104,10 +106,10 @@ class Reader:
         evidence = [self._evidence(one, size, moved) for one, size in zip(seen, usual, strict=True)]
         dice = []
         for index, (one, verdict) in enumerate(
-            zip(seen, self._verdicts(view, seen, evidence), strict=True)
+            zip(seen, self._verdicts(view, seen, evidence, moved), strict=True)
         ):
             die = self._die(one, view, verdict)
-            if die.face == COCKED and one.fits[0].likeness < p.DIE_LIKENESS:
+            if die.face == COCKED:
                 others = [s.outline.square for s in [*seen[:index], *seen[index + 1 :]]]
                 middle = silhouette_middle(view.tray, one.outline.square, others, view.edge)
                 die = _moved_to(die, middle, view.tray.scale)
@@ -115,12 +117,13 @@ class Reader:
         return tuple(sorted(dice, key=lambda die: die.center))
 
     def _verdicts(
-        self, view: _View, seen: Sequence[_Seen], evidence: Sequence[Evidence]
+        self, view: _View, seen: Sequence[_Seen], evidence: Sequence[Evidence], moved: bool
     ) -> list[Verdict]:
         """What to think of each die, its surroundings included."""
         larger = view.tray.scale / view.close_scale
         tops = [one.fits[0].square.scaled(larger) for one in seen]
-        around = surplus(view.tray, tops, p.DEPTH)
+        reach = p.BELOW_REACH_MOVED if moved else p.BELOW_REACH
+        around = surplus(view.tray, tops, self._below, reach)
         if max(around, default=0.0) > p.SURPLUS_MOST:
             # What lies beside a die that leans for all to see says nothing about its neighbours.
             leaning = [
@@ -129,7 +132,7 @@ class Reader:
                 if rest > p.SURPLUS_MOST and not judge_die(one, self._limits).sure
             ]
             if leaning:
-                others = surplus(view.tray, tops, p.DEPTH, leaning)
+                others = surplus(view.tray, tops, self._below, reach, leaning)
                 around = [
                     own if top in leaning else other
                     for top, own, other in zip(tops, around, others, strict=True)
@@ -268,11 +271,14 @@ def _distinct(squares: Sequence[Square], edge: float) -> list[Square]:
 
 
 def _moved_to(die: Die, middle: tuple[float, float], scale: float) -> Die:
-    """The die with its middle at a place given in working pixels.
+    """The die half way to the middle of its silhouette, which is given in working pixels.
 
-    A leaning die shows several faces, and which one is up is not clear: its middle is said.
+    A leaning die shows several faces, and which one is up is not clear.
     """
-    x, y = ((value + 0.5) / scale - 0.5 for value in middle)
+    x, y = (
+        ((value + 0.5) / scale - 0.5 + own) / 2
+        for value, own in zip(middle, die.center, strict=True)
+    )
     dx, dy = x - die.center[0], y - die.center[1]
     one, two, three, four = ((cx + dx, cy + dy) for cx, cy in die.corners)
     return replace(die, center=(x, y), corners=(one, two, three, four))

@@ -19,51 +19,68 @@ from vision.find import Square
 from vision.tray import Bytes, Tray
 
 Points = NDArray[np.float64]
+Offset = tuple[float, float]
 
 
 def surplus(
-    tray: Tray, tops: Sequence[Square], depth: float, leaning: Sequence[Square] = ()
+    tray: Tray,
+    tops: Sequence[Square],
+    below: Offset,
+    reach: float,
+    leaning: Sequence[Square] = (),
 ) -> list[float]:
     """Per top face how much around it belongs to no flat die, in square edges.
 
-    `tops` are in working pixels. `depth` is how much smaller a die's foot looks than its top, as
-    a share. What lies around the `leaning` ones among them is theirs.
+    `tops` are in working pixels. `below` is the place straight below the camera, in edges from the
+    picture's middle, and `reach` how far, in edges, it may be off. What lies around the `leaning`
+    ones among the tops is theirs.
     """
     if not tops:
         return []
-    height, width = tray.mask.shape
-    below = np.array([width / 2, height / 2])
-    found = _left_over(tray.mask, tops, below, depth, leaning)
-    if max(found) <= p.SURPLUS_FREE:
-        return found
-    # The camera need not hang over the middle of the picture: where it hangs, least is left over.
-    edge = float(np.median([top.edge for top in tops]))
-    best = found
-    for right in p.BELOW_OFF:
-        for down in p.BELOW_OFF:
-            place = below + np.array([right, down]) * edge
-            tried = _left_over(tray.mask, tops, place, depth, leaning)
-            if _total(tried) < _total(best):
-                best = tried
-    return best
+    body = _without_specks(tray.mask, tops)
+    found = _left_over(body, tops, below, leaning)
+    if reach and max(found) > p.SURPLUS_FREE:
+        place = _likely_below(body, tops, below, reach, leaning)
+        found = _left_over(body, tops, place, leaning)
+    return found
 
 
-def _total(found: Sequence[float]) -> float:
-    """How much is left over by and large; one leaning die must not decide."""
-    return sum(min(value, p.SURPLUS_MOST) for value in found)
+def likely_below(tray: Tray, tops: Sequence[Square]) -> Offset:
+    """Where the camera hangs over flat dice, in edges from the picture's middle."""
+    body = _without_specks(tray.mask, tops)
+    return _likely_below(body, tops, (0.0, 0.0), p.BELOW_REACH_MOVED, ())
+
+
+def _likely_below(
+    body: Bytes, tops: Sequence[Square], around: Offset, reach: float, leaning: Sequence[Square]
+) -> Offset:
+    """Where the camera hangs, least is left over; without need it is not looked for far away."""
+    steps = (-1.0, -0.5, 0.0, 0.5, 1.0)
+
+    def cost(place: Offset) -> float:
+        rest = _left_over(body, tops, place, leaning)
+        away = float(np.hypot(place[0] - around[0], place[1] - around[1]))
+        # One leaning die must not decide.
+        return sum(min(value, p.SURPLUS_MOST) for value in rest) + p.BELOW_COST * away
+
+    places = [(around[0] + x * reach, around[1] + y * reach) for x in steps for y in steps]
+    return min(places, key=cost)
+
+
+def _without_specks(mask: Bytes, tops: Sequence[Square]) -> Bytes:
+    size = round(p.SPECK * float(np.median([top.edge for top in tops]))) | 1
+    return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((size, size), np.uint8)))
 
 
 def _left_over(
-    mask: Bytes,
-    tops: Sequence[Square],
-    below: Points,
-    depth: float,
-    leaning: Sequence[Square],
+    body: Bytes, tops: Sequence[Square], below: Offset, leaning: Sequence[Square]
 ) -> list[float]:
-    rest = mask.copy()
+    height, width = body.shape
+    rest = body.copy()
     outlines = [top.corners() for top in tops]
-    for outline in outlines:
-        cv2.fillConvexPoly(rest, _fixed(_foot_and_top(outline, below, depth)), 0, shift=_BITS)
+    for top, outline in zip(tops, outlines, strict=True):
+        place = np.array([width / 2, height / 2]) + np.array(below) * top.edge
+        cv2.fillConvexPoly(rest, _fixed(_foot_and_top(outline, place)), 0, shift=_BITS)
     for top in leaning:
         middle = (round(top.x), round(top.y))
         cv2.circle(rest, middle, round(p.LEANING_REACH * top.edge), 0, cv2.FILLED)
@@ -83,10 +100,10 @@ def _left_over(
     return found
 
 
-def _foot_and_top(outline: Points, below: Points, depth: float) -> Points:
+def _foot_and_top(outline: Points, below: Points) -> Points:
     """The outline of a flat die with the given top face, a little more than it is."""
     top = _grown(outline, p.SURPLUS_MARGIN)
-    foot = top + (below - outline.mean(axis=0)) * depth
+    foot = top + (below - outline.mean(axis=0)) * p.DEPTH
     hull = cv2.convexHull(np.vstack([top, foot]).astype(np.float32))
     return np.asarray(hull.reshape(-1, 2), np.float64)
 

@@ -15,6 +15,7 @@ from vision.find import Square, best_factor, find_squares, lying_apart
 from vision.outline import edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED
+from vision.silhouette import likely_below
 from vision.taught import CROP, FaceModel, crop_of, learn_face, stack
 from vision.topface import body_colour, close_up
 from vision.tray import Floats, Tray, see_tray
@@ -62,7 +63,8 @@ def teach(dice_set: DiceSet, picture: Picture, kind: str, face: str) -> DiceSet:
         if fine
     ]
     # Learning takes long: where no die is left out, it is not done twice.
-    return _with_samples(dice_set, tray, added, model if all(agreeing) else None)
+    known_set = _with_samples(dice_set, tray, added, model if all(agreeing) else None)
+    return _with_standpoint(known_set, tray, squares)
 
 
 def teach_labelled(
@@ -85,7 +87,7 @@ def teach_labelled(
     if not added:
         raise TeachingRefused("vision.teach.no_labelled_dice")
     _check_focus([sample.crop for sample in added])
-    return _with_samples(dice_set, tray, added)
+    return _with_standpoint(_with_samples(dice_set, tray, added), tray, squares)
 
 
 def teach_empty(dice_set: DiceSet, picture: Picture) -> DiceSet:
@@ -197,6 +199,12 @@ def _newest(samples: Sequence[_Sample], most: int) -> list[_Sample]:
     for name in dict.fromkeys(sample.name for sample in samples):
         kept += [sample for sample in samples if sample.name == name][-max(1, most) :]
     return kept
+
+
+def _with_standpoint(dice_set: DiceSet, tray: Tray, squares: Sequence[Square]) -> DiceSet:
+    """The set that also knows where the camera hung over these dice."""
+    below = [*dice_set.facts.get("below", []), list(likely_below(tray, squares))]
+    return DiceSet({**dice_set.facts, "below": below}, dice_set.tables)
 
 
 def _model(dice_set: DiceSet, index: int) -> FaceModel:

@@ -36,9 +36,11 @@ def body_colour(tray: Tray, square: Square) -> Floats:
     """The colour of a die against the floor's: as logarithms, blue, green and red.
 
     Most of a face is body, so its median is; light of another colour changes die and floor alike.
+    Gloss adds the same to dark dice as to light ones: a share of the floor's light is no matter.
     """
     middle = np.median(cut_out(tray.work, square, p.COLOUR_FACE).reshape(-1, 3), axis=0)
-    return np.asarray(np.log((middle + p.DARK) / (tray.floor + p.DARK)), np.float32)
+    dark = p.DARK + p.COLOUR_DARK * float(tray.floor.mean())
+    return np.asarray(np.log((middle + dark) / (tray.floor + dark)), np.float32)
 
 
 def close_up(picture: Picture, edge: float) -> tuple[Picture, float]:
