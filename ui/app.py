@@ -33,7 +33,7 @@ from companion.settings.values import Settings
 from companion.stumble import in_one_line
 from companion.texts import Texts
 from ui.compose import Composer
-from ui.desk import Desk, heard, moment_of, shown, touched
+from ui.desk import Desk, heard, moment_of, ringed, shown, touched
 from ui.geometry import EDGES, canvas_of
 from ui.geometry import Edge as TableEdge
 from ui.hint import HINT_SECONDS, hinted
@@ -320,6 +320,8 @@ class CompanionApp(App):
             _log.error("no page for %s: %s", self.desk.place, in_one_line(error))
             page = self._stumbled()
         self.stage.show(hinted(page) if self._hinting else page)
+        if page.ring:
+            self.desk = ringed(self.desk, self.house.scene)
 
     def _stumbled(self) -> Page:
         from ui.stumble import stumbled_page

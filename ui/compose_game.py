@@ -12,6 +12,7 @@ from ui.geometry import ANGLES, Angle, Canvas
 from ui.house import House
 from ui.marks import Box, Page, Panel
 from ui.screens.duel import duel_page
+from ui.screens.flights import with_arrows_taken
 from ui.screens.history import history_page
 from ui.screens.menu import editor_panels, menu_panels, rules_page
 from ui.screens.moments import (
@@ -71,7 +72,8 @@ class GameComposer:
         if desk.place == "rules":
             rules = rules_view(context, desk.tab)
             return rules_page(rules, self.canvas, self._angle(seating, context.seat))
-        page = self._moment(desk, context, seating)
+        arrows = [player.arrows for player in context.players]
+        page = with_arrows_taken(self._moment(desk, context, seating), desk.arrows, arrows)
         overlay = self._overlay(desk, context, seating)
         if overlay:
             return replace(
@@ -124,7 +126,7 @@ class GameComposer:
                 giver = desk.of if desk.overlay == "pass_fury" else None
                 return resolve_page(pass_fury_view(context, giver), canvas, seating)
             if question.kind in SEAT_KINDS:
-                return resolve_page(target_view(context), canvas, seating)
+                return resolve_page(target_view(context, dict(desk.was)), canvas, seating)
             angle = self._angle(seating, question.seat)
             return question_page(question_view(context), canvas, angle)
         camera = scene.camera is not None and scene.camera.usable

@@ -28,6 +28,7 @@ from companion.ports.buttons import Button as SeatButton
 from companion.rules.cards import events as c
 from companion.rules.dice import events as e
 from companion.rules.dice.commands import SetDie
+from companion.rules.dice.table import Table
 from companion.session.scene import Scene
 from companion.session.touches import (
     ContinueGame,
@@ -90,7 +91,8 @@ class Desk:
     """What is shown beside the game itself.
 
     ``taken`` are the arrows of the last throw: seat, number, pile after it. ``host`` is the edge
-    that shared screens face. ``lives`` are those last shown, ``was`` the seats whose life has
+    that shared screens face. ``arrows`` are those of each seat when the ring was last shown.
+    ``lives`` are those last shown, ``was`` the seats whose life has
     just changed, with the number before. ``card`` is a card of the card game that is looked at,
     ``last`` the game that has just ended. ``offered`` while a seat's button asks whether its
     player was hit.
@@ -110,6 +112,7 @@ class Desk:
     draft: Draft | None = None
     taken: tuple[int, int, int] | None = None
     glowing: int | None = None
+    arrows: tuple[int, ...] = ()
     lives: tuple[int, ...] = ()
     was: tuple[tuple[int, int], ...] = ()
     gliding: Glided | None = None
@@ -294,7 +297,7 @@ def shown(desk: Desk, scene: Scene) -> Desk:
     """The desk after a new scene: what no longer fits is closed."""
     if scene.table is None:
         leaving = desk.place in ("game", "history", "rules")
-        desk = replace(desk, lives=(), was=())
+        desk = replace(desk, lives=(), was=(), arrows=())
         return replace(desk, place="home", overlay=None, taken=None) if leaving else desk
     for event in scene.events:
         match event:
@@ -317,6 +320,13 @@ def shown(desk: Desk, scene: Scene) -> Desk:
     if desk.overlay == "reveal" and scene.table.players[desk.of].role is not None:
         desk = replace(desk, overlay=None)
     return desk
+
+
+def ringed(desk: Desk, scene: Scene) -> Desk:
+    """The desk once the ring is shown: every arrow lies where it belongs."""
+    if not isinstance(scene.table, Table):
+        return desk
+    return replace(desk, arrows=tuple(player.arrows for player in scene.table.players))
 
 
 # What is open over the card game's table goes away with the turn, and with the life it was about.

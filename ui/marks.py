@@ -70,7 +70,8 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A drawing from the atlas, fitted into a square."""
+    """A drawing from the atlas, fitted into a square. One that has just changed is drawn as it
+    ``was`` until ``after`` seconds have passed."""
 
     name: str
     x: float
@@ -78,6 +79,8 @@ class Icon:
     size: float
     tint: str | None = None
     alpha: float = 1.0
+    was: str | None = None
+    after: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,14 @@ class Disc:
     fill: str
     line: str | None = None
     width: float = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """Three dots in a row that light up one after the other: something is going on."""
+
+    rect: Rect
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +210,7 @@ class Press:
 
 
 Mark: TypeAlias = (
-    Box | Text | Caption | Icon | Die | Line | Disc | Polygon | Ring | Live | Loupe | Press
+    Box | Text | Caption | Icon | Die | Line | Disc | Dots | Polygon | Ring | Live | Loupe | Press
 )
 
 
@@ -231,9 +242,27 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
+class Flight:
+    """A drawing that slides over the screen once, from middle to middle, and is gone."""
+
+    icon: str
+    start: tuple[float, float]
+    end: tuple[float, float]
+    size: float
+    delay: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """Everything on the screen. A new ``key`` is a change that guards against a double tap."""
 
     key: str
     panels: tuple[Panel, ...]
     background: str = "planks"
+    flights: tuple[Flight, ...] = ()
+
+    @property
+    def ring(self) -> bool:
+        """Whether the seats around the table are shown."""
+        return any(panel.key == "seat 0" for panel in self.panels)

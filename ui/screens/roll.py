@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.geometry import Angle, Canvas, Rect
-from ui.marks import Box, Die, Disc, Icon, Line, Live, Mark, Page, Panel, Press, Text
+from ui.marks import Box, Die, Disc, Dots, Icon, Line, Live, Mark, Page, Panel, Press, Text
 from ui.screens.diecard import LINE, OUTLINE_WIDTH, die_card
 from ui.screens.facegrid import face_keys
 from ui.screens.keys import key
@@ -14,6 +14,7 @@ from ui.view.roll import PickerView, RollView
 _FADE = 0.16
 _REROLL_PITCH = 29.0
 _TALL_HEADER = 66.0
+_DOTS_ROOM = 9  # letters wide
 
 
 def roll_page(view: RollView, canvas: Canvas, angle: Angle) -> Page:
@@ -142,10 +143,13 @@ def _drawn(lying: tuple[tuple[str | None, bool], ...], rect: Rect) -> list[Mark]
 
 def _strip(view: RollView, rect: Rect) -> list[Mark]:
     marks: list[Mark] = []
-    for place, (word, on) in zip(
-        rect.columns([len(word) + 4 for word, _ in view.strip], 3), view.strip, strict=True
-    ):
+    rooms = [len(word) + (_DOTS_ROOM if on and view.moving else 4) for word, on in view.strip]
+    for place, (word, on) in zip(rect.columns(rooms, 3), view.strip, strict=True):
         marks.append(Box(place, "brass" if on else "bg1", radius=8))
+        if on and view.moving:
+            dots = Rect(place.right - 28, place.y + place.h / 2 - 2.5, 20, 5)
+            marks.append(Dots(dots, "ink"))
+            place = Rect(place.x, place.y, place.w - 26, place.h)
         marks.append(
             Text(
                 word,

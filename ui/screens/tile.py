@@ -21,6 +21,7 @@ _BADGE = 30.0
 _HIDDEN = 26.0
 _MARK = 28.0
 _BULLET_HEIGHT, _BULLET_PITCH = 21.0, 15.0
+_BULLET_SECONDS, _BULLETS_SECONDS = 0.06, 0.3  # for one that changes, at most for all
 _ARROW_HEIGHT, _ARROW_PITCH = 24.0, 17.0
 
 
@@ -186,15 +187,27 @@ def _bullets(tile: Tile, left: float, top: float, room: float) -> list[Mark]:
     pitch = min(_BULLET_PITCH, room / tile.max_life)
     side = _BULLET_HEIGHT
     offset = (side - min(pitch, 11.0)) / 2  # the drawing is slim in its square
-    return [
-        Icon(
-            "bullet" if n < tile.life else "bullet_empty",
-            left + n * pitch - offset + 0.5,
-            top,
-            side,
-        )
-        for n in range(tile.max_life)
-    ]
+    bullets: list[Mark] = []
+    for n in range(tile.max_life):
+        was, after = _change_of_bullet(tile, n)
+        name = "bullet" if n < tile.life else "bullet_empty"
+        x = left + n * pitch - offset + 0.5
+        bullets.append(Icon(name, x, top, side, was=was, after=after))
+    return bullets
+
+
+def _change_of_bullet(tile: Tile, n: int) -> tuple[str | None, float]:
+    """What a bullet was before the life changed, and when it changes: those lost go out from the
+    right, those gained come from the left."""
+    if tile.was is None or tile.state not in ("hit", "healed"):
+        return None, 0.0
+    lost, gained = range(tile.life, tile.was), range(tile.was, tile.life)
+    pace = min(_BULLET_SECONDS, _BULLETS_SECONDS / max(len(lost), len(gained), 1))
+    if n in lost:
+        return "bullet", (tile.was - n) * pace
+    if n in gained:
+        return "bullet_empty", (n - tile.was + 1) * pace
+    return None, 0.0
 
 
 def _arrows(tile: Tile, left: float, top: float, room: float) -> list[Mark]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ from companion.session.touches import AnswerWith
 from ui.view.context import Context
 from ui.view.parts import Button, Pile, RailStep, Tab, Tile
 from ui.view.table import bare_undo
-from ui.view.tiles import tile_of
+from ui.view.tiles import tile_of, with_change
 from ui.view.undead import fury_card_options, fury_card_so_far
 
 
@@ -113,15 +114,19 @@ def _current_step(table: Table, question: Question, steps: tuple[str, ...]) -> i
     return steps.index(face) if face in steps else len(steps) - 1
 
 
-def target_view(context: Context) -> ResolveView:
-    """A seat is to be picked on the ring. Tiles, reasons and previews come from the rules."""
+def target_view(context: Context, was: Mapping[int, int] | None = None) -> ResolveView:
+    """A seat is to be picked on the ring. Tiles, reasons and previews come from the rules.
+
+    ``was`` are lives that have just changed: such a tile shows the old number, too.
+    """
     table, words, scene = context.table, context.words, context.scene
     question = table.question
     if question is None:
         raise TypeError("nothing is asked")
     by_seat = {c.value: c for c in scene.choices if isinstance(c.value, int)}
     tiles = tuple(
-        _target_tile(context, by_seat.get(seat), seat) for seat in range(len(context.players))
+        with_change(_target_tile(context, by_seat.get(seat), seat), (was or {}).get(seat))
+        for seat in range(len(context.players))
     )
     none = next((c for c in scene.choices if c.value is None and c.legal), None)
     other = None

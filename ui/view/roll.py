@@ -61,7 +61,7 @@ class RollView:
     """``faces`` stand where the picture is when dice are entered by touch.
 
     ``lying`` are the dice to draw in the tray where no camera shows them: face, and whether black.
-    ``aspect`` is the width of the camera's picture by its height.
+    ``aspect`` is the width of the camera's picture by its height. ``moving`` while dice roll.
     """
 
     facing: int
@@ -88,6 +88,7 @@ class RollView:
     back: Button | None = None
     lying: tuple[tuple[str | None, bool], ...] = ()
     aspect: float = 4 / 3
+    moving: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,7 @@ def roll_view(context: Context, camera: bool, taken: Notice | None = None) -> Ro
         _chips(context, character.sets_dice, started),
         Button("", ShowTable(True), "undo"),
         () if camera else tuple((die.face, die.kind == "duel") for die in roll.dice),
+        moving=roll.state in ("rolling", "settling"),
     )
 
 

@@ -12,7 +12,7 @@ from ui.view.cards_context import CardContext
 from ui.view.context import Context
 from ui.view.local import Close, Go, Open, ShowTable
 from ui.view.parts import Button, Notice, Pile, Tab, Tile
-from ui.view.tiles import tile_of
+from ui.view.tiles import tile_of, with_change
 from ui.view.undead import boneyard_line
 
 FEW_ARROWS = 2
@@ -80,26 +80,21 @@ def plain_tiles(
     tiles = []
     for player in context.players:
         state: Any = "idle"
-        old = (was or {}).get(player.seat)
-        if old is not None and old != player.life:
-            state = "hit" if player.life < old else "healed"
-        elif player.seat == context.seat:
+        if player.seat == context.seat:
             state = "active"
         elif player.seat == glowing:
             state = "glow"
         editor = Open("editor", player.seat)
         secret = player.alive and player.role is None and player.dealt is not None
-        tiles.append(
-            tile_of(
-                context,
-                player,
-                state,
-                was=old if state in ("hit", "healed") else None,
-                intent=editor if player.alive else None,
-                hold_intent=Open("role", player.seat) if secret else editor,
-                release=Close() if secret else None,
-            )
+        tile = tile_of(
+            context,
+            player,
+            state,
+            intent=editor if player.alive else None,
+            hold_intent=Open("role", player.seat) if secret else editor,
+            release=Close() if secret else None,
         )
+        tiles.append(with_change(tile, (was or {}).get(player.seat)))
     return tuple(tiles)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.rules.dice.table import Player
@@ -68,3 +69,10 @@ def tile_of(
         hold_intent=hold_intent,
         release=release,
     )
+
+
+def with_change(tile: Tile, was: int | None) -> Tile:
+    """The tile while a change of its life is shown; ``was`` is the life before it."""
+    if was is None or was == tile.life or tile.state in ("dead", "selected"):
+        return tile
+    return replace(tile, state="hit" if tile.life < was else "healed", was=was, dimmed=False)

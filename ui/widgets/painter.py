@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,6 +30,7 @@ from ui.marks import (
     Caption,
     Die,
     Disc,
+    Dots,
     Icon,
     Line,
     Live,
@@ -50,6 +51,8 @@ _LIP = 4.0
 _PRESS_DROP = 2.0
 _DIE_RADIUS = 0.2
 _DIE_ICON = 0.76
+_DOT_SECONDS = 0.5  # 2 Hz
+_DIM_DOT = 0.3
 
 
 @dataclass(slots=True)
@@ -61,20 +64,31 @@ class Pressable:
     fills: list[tuple[Any, str, str]] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """What changes by itself after a drawing is there: once, or ``again`` and again."""
+
+    seconds: float
+    change: Callable[[], None]
+    again: bool = False
+
+
 class Painter:
-    """Draws marks for one scale and one theme."""
+    """Draws marks for one scale and one theme. ``motions`` are those of the last drawing."""
 
     def __init__(self, theme: Theme, lettering: Lettering, icons: Icons) -> None:
         self.theme = theme
         self.lettering = lettering
         self.icons = icons
         self.scale = lettering.scale
+        self.motions: list[Motion] = []
 
     def paint(
         self, group: InstructionGroup, marks: Iterable[Mark], height: float, live: Any = None
     ) -> list[Pressable]:
         """Draw ``marks`` into ``group`` on a sheet of ``height`` u."""
         pressables: list[Pressable] = []
+        self.motions = []
         for mark in marks:
             self._paint(group, mark, height, pressables, None, live)
         return pressables
@@ -113,6 +127,8 @@ class Painter:
                 self._line(group, mark, height)
             case Disc():
                 self._disc(group, mark, height)
+            case Dots():
+                self._dots(group, mark, height)
             case Polygon():
                 self._polygon(group, mark, height)
             case Live():
@@ -244,8 +260,15 @@ class Painter:
         red, green, blue, alpha = self.theme.rgba(icon.tint) if icon.tint else (1, 1, 1, 1)
         group.add(Color(red, green, blue, alpha * icon.alpha))
         place = self._pixels(Rect(icon.x, icon.y, icon.size, icon.size), height)
-        texture = self.icons.texture(icon.name, place["size"][0])
-        group.add(Rectangle(texture=texture, **place))
+        side = place["size"][0]
+        picture = Rectangle(texture=self.icons.texture(icon.was or icon.name, side), **place)
+        group.add(picture)
+        if icon.was is not None:
+
+            def change() -> None:
+                picture.texture = self.icons.texture(icon.name, side)
+
+            self.motions.append(Motion(icon.after, change))
 
     def _die(self, group: InstructionGroup, die: Die, height: float) -> None:
         rect, radius = die.rect, die.rect.w * _DIE_RADIUS
@@ -288,6 +311,24 @@ class Painter:
             group.add(Color(*self.theme.rgba(colour)))
             place = self._pixels(rect, height)
             group.add(SmoothEllipse(**place) if radius * self.scale > 3 else Ellipse(**place))
+
+    def _dots(self, group: InstructionGroup, dots: Dots, height: float) -> None:
+        red, green, blue, _ = self.theme.rgba(dots.colour)
+        tints: list[Any] = []
+        for place in dots.rect.columns([1, 1, 1], 0):
+            tints.append(Color(red, green, blue, _DIM_DOT if tints else 1.0))
+            side = min(place.w, place.h)
+            x, y = place.centre
+            group.add(tints[-1])
+            rect = Rect(x - side / 2, y - side / 2, side, side)
+            group.add(Ellipse(**self._pixels(rect, height)))
+
+        def light_the_next() -> None:
+            lit = next(n for n, tint in enumerate(tints) if tint.a == 1.0)
+            for n, tint in enumerate(tints):
+                tint.a = 1.0 if n == (lit + 1) % len(tints) else _DIM_DOT
+
+        self.motions.append(Motion(_DOT_SECONDS, light_the_next, again=True))
 
     def _polygon(self, group: InstructionGroup, polygon: Polygon, height: float) -> None:
         s = self.scale

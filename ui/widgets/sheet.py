@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
@@ -15,9 +16,13 @@ from kivy.uix.widget import Widget
 from ui.marks import Dropped, Glided, Mark, Press
 from ui.theme import TOUCH_MIN
 from ui.touch import DRAG_START, TouchRules
-from ui.widgets.painter import Painter, Pressable
+from ui.widgets.painter import Motion, Painter, Pressable
 
 _RING_FRAMES = 1 / 30
+
+
+def _happen(motion: Motion, _seconds: float) -> None:
+    motion.change()
 
 
 class Sheet(Widget):
@@ -49,13 +54,14 @@ class Sheet(Widget):
         self._ring = InstructionGroup()
         self._held: dict[Any, tuple[Pressable, Any]] = {}
         self._on_lift: dict[Any, Any] = {}
+        self._moving: list[Any] = []
         self._place = Translate(0, 0)
         for instruction in (PushMatrix(), self._place, self._drawing, self._ring, PopMatrix()):
             self.canvas.add(instruction)
         self.bind(pos=self._moved)
 
-    def show(self, key: str, marks: tuple[Mark, ...], live: Any = None) -> bool:
-        """Draw ``marks``; True if that changed anything."""
+    def show(self, key: str, marks: tuple[Mark, ...], live: Any = None, calm: bool = False) -> bool:
+        """Draw ``marks``; True if that changed anything. ``calm`` shows what moves at its end."""
         if marks == self.marks and live is self.live and key == self.key:
             return False
         self.key, self.marks, self.live = key, marks, live
@@ -63,7 +69,24 @@ class Sheet(Widget):
         self._drawing.clear()
         height = self.height / self.painter.scale
         self._pressables = self.painter.paint(self._drawing, marks, height, live)
+        self._move(calm)
         return True
+
+    def _move(self, calm: bool) -> None:
+        for event in self._moving:
+            event.cancel()
+        self._moving = []
+        for motion in self.painter.motions:
+            if not calm:
+                schedule = Clock.schedule_interval if motion.again else Clock.schedule_once
+                self._moving.append(schedule(partial(_happen, motion), motion.seconds))
+            elif not motion.again:
+                motion.change()
+
+    def leave(self) -> None:
+        """The sheet is taken off the screen: nothing of it moves any more."""
+        for event in self._moving:
+            event.cancel()
 
     def _moved(self, _sheet: Any, pos: tuple[float, float]) -> None:
         self._place.xy = pos

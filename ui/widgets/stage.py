@@ -10,7 +10,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
 from ui.geometry import Canvas
-from ui.marks import Page, Panel
+from ui.marks import Flight, Page, Panel
 from ui.screens.scenery import scenery
 from ui.theme import Theme
 from ui.touch import TouchRules
@@ -20,6 +20,7 @@ from ui.widgets.painter import Painter
 from ui.widgets.rotator import SeatRotator
 from ui.widgets.scroller import Scroller
 from ui.widgets.sheet import Sheet
+from ui.widgets.token import Token
 
 
 class Stage(FloatLayout):
@@ -67,13 +68,26 @@ class Stage(FloatLayout):
         keys = [panel.key for panel in page.panels]
         for key in [key for key in self._rotators if key not in keys]:
             self.remove_widget(self._rotators.pop(key))
-            self._sheets.pop(key)
+            self._sheets.pop(key).leave()
             self._angles.pop(key)
         drawn = sum(self._show_panel(panel) for panel in page.panels)
         self._order(keys)
         if before is None or before.key != page.key:
             self.rules.changed(self.now())
+        if not self.calm:
+            self._fly(page.flights)
         return drawn
+
+    def _fly(self, flights: tuple[Flight, ...]) -> None:
+        s = self.painter.scale
+        for flight in flights:
+            side = flight.size * s
+            (x, y), (to_x, to_y) = flight.start, flight.end
+            texture = self.painter.icons.texture(flight.icon, side)
+            token = Token(texture, (x * s, (self.board.height - y) * s), side)
+            self.add_widget(token)
+            end = (to_x * s, (self.board.height - to_y) * s)
+            token.slide(end, flight.delay, flight.seconds)
 
     def resize(self, canvas: Canvas) -> None:
         """The window has another size: everything is drawn anew with the next page."""
@@ -81,6 +95,7 @@ class Stage(FloatLayout):
         self.painter = Painter(self.painter.theme, Lettering(canvas.scale), self.painter.icons)
         for key in list(self._rotators):
             self.remove_widget(self._rotators.pop(key))
+            self._sheets[key].leave()
         self._sheets.clear()
         self._angles.clear()
         self.page = None
@@ -97,7 +112,7 @@ class Stage(FloatLayout):
         self.live = texture
         for sheet in self._sheets.values():
             if sheet.marks is not None:
-                sheet.show(sheet.key, sheet.marks, texture)
+                sheet.show(sheet.key, sheet.marks, texture, self.calm)
 
     def dress(self, theme: Theme, calm: bool) -> None:
         """Another look: everything is drawn anew with the next page."""
@@ -144,7 +159,7 @@ class Stage(FloatLayout):
             sheet.marks = None
             if isinstance(sheet.parent, Scroller):
                 sheet.parent.settle()
-        drawn = sheet.show(panel.key, panel.marks, self.live)
+        drawn = sheet.show(panel.key, panel.marks, self.live, self.calm)
         turned = self._angles.get(panel.key) != panel.angle
         if (new or turned) and panel.fade:
             sheet.appear(0.0 if self.calm else panel.fade)
@@ -174,7 +189,8 @@ class Stage(FloatLayout):
 
     def _order(self, keys: list[str]) -> None:
         wanted = [self._rotators[key] for key in keys]
-        if [one for one in reversed(self.children) if one is not self._ground] != wanted:
+        shown = [one for one in reversed(self.children) if isinstance(one, SeatRotator)]
+        if shown != wanted:
             for rotator in wanted:
                 self.remove_widget(rotator)
                 self.add_widget(rotator)
