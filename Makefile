@@ -2,7 +2,7 @@
 PYTHON := .venv/bin/python
 PICTURES ?=
 
-.PHONY: run test bench soak screenshots texts upgrade format clean help
+.PHONY: run test bench soak screenshots pictures texts upgrade format clean help
 
 run: ## install what is missing and start the companion
 	@tools/prepare.sh run
@@ -23,6 +23,10 @@ soak: ## the long random runs that are too slow for every day
 screenshots: ## render every screen into gallery/index.html
 	@tools/prepare.sh test
 	@tools/with-display.sh $(PYTHON) -m ui.gallery gallery
+
+pictures: ## take the pictures of the documents anew
+	@tools/prepare.sh test
+	@tools/with-display.sh $(PYTHON) -m tools.take_pictures
 
 texts: ## compile the message catalogues
 	@$(PYTHON) tools/compile_texts.py
