@@ -118,6 +118,29 @@ def test_a_double_tap_does_not_reach_the_next_page(screen: Screen) -> None:
     assert screen.app.sent == ["upper left"]
 
 
+@pytest.mark.parametrize(
+    ("intent", "sent"),
+    [("go", ["go"]), ("something else", [])],
+    ids=["the same place to touch", "another meaning"],
+)
+def test_what_is_drawn_anew_under_a_finger_still_counts(
+    screen: Screen, intent: str, sent: list[str]
+) -> None:
+    def page(line: str, meaning: str) -> Page:
+        place = Rect(20, 20, 100, 70)
+        press = Press(place, meaning, (Box(place, "bg2", line), Text("Go", place)), "Go")
+        return Page("page", (Panel("sheet", Rect(0, 0, 200, 200), (press,)),))
+
+    screen.app.stage.show(page("line", "go"))
+    screen.wait()
+    finger = screen.finger(*screen.where("Go"))
+    finger.touch_down()
+    screen.app.stage.show(page("brass", intent))
+    screen.wait(0.1)
+    finger.touch_up()
+    assert screen.app.sent == sent
+
+
 def test_a_finger_that_slides_off_does_nothing(screen: Screen) -> None:
     screen.app.stage.show(corners("bottom"))
     screen.wait()

@@ -65,10 +65,10 @@ class Sheet(Widget):
         if marks == self.marks and live is self.live and key == self.key:
             return False
         self.key, self.marks, self.live = key, marks, live
-        self._let_go_of_everything()
         self._drawing.clear()
         height = self.height / self.painter.scale
         self._pressables = self.painter.paint(self._drawing, marks, height, live)
+        self._keep_hold()
         self._move(calm)
         return True
 
@@ -264,8 +264,18 @@ class Sheet(Widget):
         if pressable.press.while_held:
             self.send(pressable.press.release)
 
-    def _let_go_of_everything(self) -> None:
-        for uid, (pressable, _timer) in list(self._held.items()):
+    def _keep_hold(self) -> None:
+        """Fingers stay on what is still there after a drawing, and let go of what is not."""
+        for uid, (pressable, timer) in list(self._held.items()):
             press = pressable.press
-            if not (press.while_held or press.slide or press.glide is not None):
+            same = next((one for one in self._pressables if _alike(one.press, press)), None)
+            if same is not None:
+                self._held[uid] = (same, timer)
+                self.painter.press(same, down=True)
+            elif not (press.while_held or press.slide or press.glide is not None):
                 self._let_go(uid)
+
+
+def _alike(one: Press, other: Press) -> bool:
+    """Whether both are the same place to touch, however it is drawn."""
+    return (one.name, one.intent, one.hold_intent) == (other.name, other.intent, other.hold_intent)
