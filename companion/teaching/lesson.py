@@ -17,6 +17,9 @@ Watch: TypeAlias = Literal["no_camera", "moving", "still", "learning"]
 DICE_PER_SHOT = {"base": 5, "duel": 2}
 """How many dice of a kind are in the box and lie in one picture."""
 
+MOST_PER_SHOT = 5
+"""More than lie in one picture of any kind: some boxes have more duel dice than ours."""
+
 SHOTS_PER_FACE = {"base": 4, "duel": 5}
 
 

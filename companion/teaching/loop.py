@@ -196,7 +196,7 @@ class TeachingLoop:
         """What keeps this from being a good picture; None if nothing does."""
         if not spots:
             return notice("teach.wrong.no_dice")
-        if len(spots) != task.dice:
+        if not task.dice <= len(spots) <= steps.MOST_PER_SHOT:
             return notice("teach.wrong.count", n=len(spots), expected=task.dice)
         proportion = frame.width / frame.height
         if not self._stirred or not lie_anew(spots, self._last_shot, proportion):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,18 +18,36 @@ from companion.app.simulated_tray import SHIPPED, SimulatedTray
 from companion.app.simulated_tutor import SimulatedTutor
 from companion.app.tray_sight import TrayFile
 from companion.inbox import Inbox
-from companion.ports.camera import CameraState
+from companion.ports.camera import Frame
 from companion.record.games import dice_game
 from companion.session import Session
+from companion.session.touches import DeviceSays, StartGame
 from companion.shelf import Shelf
 from companion.teaching import lesson as lessons
-from tests.flows.screen import FakeTime, Screen, needs_display, seeded
+from companion.teaching.corners import Corners
+from tests.companion.played_games import setup
+from tests.flows.screen import FakeTime, NotOnScreenError, Screen, needs_display, seeded
 from tests.hand_clock import HandClock
 from tests.teaching.simulated_lesson import FRAME_SECONDS, TrayCamera
+from tests.teaching.test_tray import FLOOR
 
 pytestmark = pytest.mark.skipif(needs_display() is not None, reason=str(needs_display()))
 
 SIZES = ((800, 480), (720, 1280))
+
+
+class PushedCamera(TrayCamera):
+    """The tray lies elsewhere by so many pixels."""
+
+    pushed = 0
+
+    def newest(self, after: float | None = None) -> Frame | None:
+        frame = super().newest(after)
+        if frame is None or not self.pushed:
+            return frame
+        picture: Any = frame.picture
+        beside = np.repeat(picture[:, :1], self.pushed, axis=1)
+        return replace(frame, picture=np.hstack([beside, picture[:, : -self.pushed]]))
 
 
 class TeachingTable:
@@ -45,10 +64,12 @@ class TeachingTable:
         (folder / "dice").mkdir()
         shutil.copy(SHIPPED, dice.path(SIMULATED_DICE))
         self.set_file = dice.path(SIMULATED_DICE)
-        self.school = Schoolroom(dice, self.file, "mine", self.inbox.put)
+        self.used: list[str] = []
+        self.school = Schoolroom(dice, self.file, "mine", self.inbox.put, self.used.append)
         self.school.simulated(SimulatedTutor(self.tray, self.clock))
-        _, self.eyes = self.school.watch_through(TrayCamera(self.tray, self.clock))
-        self.inbox.put(CameraState("watching", 0.0))
+        self.camera = PushedCamera(self.tray, self.clock)
+        self.window, self.eyes = self.school.watch_through(self.camera)
+        self._told: tuple[Any, ...] = ()
         self.screen = Screen(self._app, size)
 
     def _app(self, time: FakeTime) -> Any:
@@ -65,6 +86,11 @@ class TeachingTable:
     def work(self) -> None:
         for value in self.inbox.take():
             if not self.school.handle(value):
+                self.session.handle(value)
+        told = (self.window.state(), DeviceSays(self.school.notices))
+        if told != self._told:
+            self._told = told
+            for value in told:
                 self.session.handle(value)
 
     def look(self, until: str, most: int = 120) -> None:
@@ -146,9 +172,69 @@ def test_a_corner_is_dragged_with_a_loupe_beside_it(table: TeachingTable) -> Non
     finger.touch_up()
     table.look("Sharpness")
     screen.tap("Done")
-    table.eyes.step()
-    screen.frames()
-    assert table.file.place is not None
-    left, top = table.file.place.corners.points[0]
+    table.look("This is how I see it")
+    assert table.file.corners is not None
+    left, top = table.file.corners.points[0]
     assert left > 0.1
     assert top > 0.1
+    screen.tap("Empty tray")
+    table.look("I know the empty tray now")
+    screen.tap("Done")
+    table.look("Which camera")
+
+
+def test_a_set_gets_a_name_and_is_used_at_once(table: TeachingTable) -> None:
+    screen = table.screen
+    to_the_camera_tab(screen)
+    screen.tap("Your dice")
+    screen.tap("Dice sets")
+    screen.tap("New set")
+    for letter in "Xmas":
+        screen.tap(letter)
+    screen.tap("Use it")
+    table.look("Xmas: a new set")
+    assert table.used == ["Xmas"]
+    assert table.school.state.using == "Xmas"
+    table.eyes.step()
+    assert not table.school.reader().dice_set.faces, "nobody taught it yet"
+    screen.tap("Dice sets")
+    screen.tap("simulated")
+    table.look("Now I read with this set: simulated")
+    assert table.used == ["Xmas", "simulated"]
+    assert table.school.reader().dice_set.faces
+    screen.tap("Back")
+    table.look("Which camera")
+
+
+def test_a_name_that_is_there_already_is_not_given_twice(table: TeachingTable) -> None:
+    screen = table.screen
+    to_the_camera_tab(screen)
+    screen.tap("Your dice")
+    screen.tap("Dice sets")
+    screen.tap("New set")
+    for letter in SIMULATED_DICE.capitalize():
+        screen.tap(letter)
+    assert screen.shows("Simulated is there already")
+    with pytest.raises(NotOnScreenError):
+        screen.tap("Use it")
+
+
+def test_a_tray_that_is_pushed_away_during_play_is_not_read(table: TeachingTable) -> None:
+    screen = table.screen
+    table.file.keep(Corners(FLOOR), table.tray.render(0.0))
+    table.session.handle(StartGame(setup()))
+    screen.app.desk = replace(screen.app.desk, place="game")
+    table.look("Ann’s turn")
+    table.camera.pushed = 60
+    table.look("The tray has moved")
+    screen.tap("Roll")
+    table.look("Tap the 5 faces")
+    screen.tap("Show me the tray")
+    table.look("Sharpness")
+    screen.tap("Done")
+    table.look("This is how I see it")
+    screen.tap("Done")
+    for _ in range(3):
+        table.look("Arrow")
+    assert table.window.state().usable
+    assert not screen.shows("The tray has moved")

@@ -243,6 +243,14 @@ def test_duel_dice_have_their_own_faces_and_number(table: Lessons) -> None:
     assert table.lesson.tasks[0].taken == 2
 
 
+def test_a_group_with_more_duel_dice_teaches_them_all(table: Lessons) -> None:
+    table.do(BeginTeaching(("duel",)), Skip())
+    table.lay(*["arrow"] * 5, kind="duel")
+    assert table.lesson.tasks[0].taken == 5
+    table.lay(*["arrow"] * 6, kind="duel")
+    assert "I see 6 dice" in table.says
+
+
 def test_a_full_disk_is_said_and_the_lesson_is_not_lost(table: Lessons) -> None:
     table.teach_all()
     table.teacher.full = True

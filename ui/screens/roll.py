@@ -281,7 +281,7 @@ def _tall_row(view: RollView, row: Rect) -> list[Mark]:
     x = row.x
     for button in (view.look_again, view.by_touch):
         if button is not None:
-            bare = Button("", button.intent, button.icon)
+            bare = Button("", button.intent, button.icon, name=button.label)
             marks += key(Rect(x, row.y, 68, row.h), bare, stacked=True, icon_size=34)
             x += 76
     rest = Rect(x, row.y, row.right - x, row.h)

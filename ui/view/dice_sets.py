@@ -113,7 +113,8 @@ def set_name_view(room: Classroom, writing: Writing, words: Words) -> KeyboardVi
     """The name of a new set."""
     say = Teaching(words.texts)
     fits = is_set_name(writing.text)
-    taken = fits and set_name(writing.text) in (*room.sets, room.using)
+    there = {name.casefold() for name in (*room.sets, room.using)}
+    taken = fits and set_name(writing.text).casefold() in there
     done = Button(
         say("sets.done"), NameDone() if fits and not taken else None, "check", kind="primary"
     )
