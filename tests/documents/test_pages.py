@@ -63,23 +63,26 @@ def test_every_picture_is_shown_and_small() -> None:
     assert sum(sizes) < ALL_PICTURES_BYTES
 
 
-def commands(page: Path) -> set[str]:
-    """The subcommands of ``companion`` that a page names, in code."""
+def commands(page: Path) -> dict[str, set[str]]:
+    """The subcommands of ``companion`` that a page names in code, with their options."""
     code = "\n".join([*_FENCED.findall(text(page)), *re.findall(r"`([^`\n]+)`", text(page))])
-    return set(re.findall(r"(?:^|\$ |`)companion ([a-z]+)", code, re.MULTILINE))
+    found: dict[str, set[str]] = {}
+    for command, rest in re.findall(r"(?:^|\$ |; do )companion ([a-z]+)(.*)$", code, re.MULTILINE):
+        found.setdefault(command, set()).update(re.findall(r" (--[a-z]+)", rest))
+    return found
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_command_that_is_named_can_be_asked_for_help(
-    capsys: pytest.CaptureFixture[str],
+    page: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    named = set().union(*(commands(page) for page in PAGES))
-    assert named <= set(COMMANDS)
-    assert {"demo", "doctor", "read", "replay", "teach"} <= named
-    for command in sorted(named):
+    for command, options in commands(page).items():
+        assert command in COMMANDS
         with pytest.raises(SystemExit) as left:
             main([command, "--help"])
         assert left.value.code == 0
-        assert f"companion {command}" in capsys.readouterr().out
+        told = capsys.readouterr().out
+        assert [option for option in options if option not in told] == []
 
 
 def test_every_target_of_make_that_is_named_exists() -> None:
