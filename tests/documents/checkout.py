@@ -11,7 +11,7 @@ from pathlib import Path
 PROJECT = Path(__file__).parents[2]
 PARTS = ("companion", "hardware", "ui", "vision", "tests", "tools", "docs")
 FILES = ("Makefile", "pyproject.toml")
-LONGEST_SECONDS = 60
+LONGEST_SECONDS = 120
 
 
 class Checkout:
