@@ -18,6 +18,11 @@ VERSION = 1
 LARGEST_FILE_MEGABYTES = 5.0
 LARGEST_UNPACKED_MEGABYTES = 64.0
 
+_TYPES = {"means": "f", "crop_edges": "f", "crop_colours": "f", "crops": "u", "crop_faces": "i"}
+"""The kind of numbers in each table, by numpy's letters."""
+_TOO_LARGE = 1e5
+"""No number in a table comes near; with larger ones reading would overflow."""
+
 
 class DiceSetError(ValueError):
     """A file that is no dice set we can use: `key` and `details` say why, for the catalogue."""
@@ -76,7 +81,9 @@ class DiceSet:
             raise DiceSetError("vision.dice_set_damaged", dice=path.name)
         try:
             facts, tables = _unpack(data)
-        except (ValueError, KeyError, OSError, EOFError, zipfile.BadZipFile) as error:
+        except Exception as error:
+            # zipfile, its decompressors and numpy each have errors of their own for what a foreign
+            # file may hold, down to RuntimeError and MemoryError; to us they all say the same.
             raise DiceSetError("vision.dice_set_damaged", dice=path.name) from error
         version = facts.pop("version", None)
         if version != VERSION:
@@ -93,6 +100,8 @@ def _unpack(data: bytes) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
             raise ValueError("unpacks to too much")
     with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
         tables = {name: arrays[name] for name in arrays.files}
+    if not all(isinstance(table, np.ndarray) for table in tables.values()):
+        raise ValueError("something else than tables")  # numpy hands out other members as bytes
     facts = json.loads(tables.pop("facts").tobytes())
     if not isinstance(facts, dict):
         raise ValueError("facts are no object")
@@ -120,12 +129,13 @@ def _is_whole(facts: dict[str, Any], tables: dict[str, NDArray[Any]]) -> bool:
             len(facts["limits"]) == len(facts["sizes"]) == len(names)
             and sorted(set(owners)) == list(range(len(names)))
             and all(tables[name].shape == shape for name, shape in shapes.items())
+            and all(len(pair) == 2 for pair in facts["limits"])
+            and all(tables[name].dtype.kind == kind for name, kind in _TYPES.items())
             and tables["crops"].dtype == np.uint8
-            and all(np.isfinite(tables[name]).all() for name in ("means", "crop_edges"))
+            and all((np.abs(tables[name]) < _TOO_LARGE).all() for name in _TYPES)
             and bool((tables["crop_edges"] > 0).all())
-            and bool(np.isfinite(tables["crop_colours"]).all())
             and all(np.isfinite(number) for number in numbers)
             and all(float(size) > 0 for size in facts["sizes"])
         )
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         return False

@@ -1,4 +1,4 @@
-"""Records, journals and settings are untrusted: only the documented errors come out."""
+"""Records, journals, settings and dice sets are untrusted: only the documented errors come out."""
 
 from __future__ import annotations
 
@@ -7,20 +7,26 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from companion.app.diceshelf import DiceShelf
 from companion.journal import read_journal
 from companion.record.lines import RecordError
 from companion.record.playing import play
 from companion.settings.table import SETTINGS
 from companion.settings.text import new_text
 from companion.settings.values import BrokenSettingsError, Settings, read_settings
+from tests.faults.dice_set_fuzzing import packed, small_set, spoiled_dice_set
 from tests.faults.fuzzing import inputs, inputs_for, spoiled_bytes, spoiled_lines
 from tests.faults.player import shelf_in
 from tests.faults.random_play import SETUP, play_on
+from vision.diceset import DiceSet, DiceSetError
+from vision.reader import Reader
 
 EVERY_DAY = 1500  # inputs
 TEN_MINUTES = 600.0  # seconds
+FLOOR = np.full((120, 160, 3), 90, np.uint8)
 
 CARD_GAME = [
     {
@@ -105,6 +111,30 @@ def check_settings(spoiled: Iterator[tuple[int, bytes]]) -> None:
             assert setting.read(settings[setting]) == settings[setting]
 
 
+def check_dice_sets(spoiled: Iterator[tuple[int, bytes]], folder: Path) -> None:
+    """Each is read with, and taken in as one from another machine."""
+    outside = folder / "stick" / "spoiled.dice"
+    outside.parent.mkdir()
+    outside.write_bytes(packed(*small_set()))
+    shelf = DiceShelf(folder / "dice", folder)
+    assert shelf.take_in(outside) == "spoiled"
+    loaded = 0
+    for seed, content in spoiled:
+        outside.write_bytes(content)
+        shelf.path("taken").unlink(missing_ok=True)
+        try:
+            Reader(DiceSet.load(outside)).read(FLOOR)
+            loaded += 1
+            shelf.take_in(outside, "taken")
+        except DiceSetError:
+            pass
+        except Exception as error:
+            raise AssertionError(f"seed {seed} gets {error!r} out of the loader") from error
+    assert loaded  # else the fuzzing is too coarse to get past the archive
+    kept = {path.relative_to(folder).parts[0] for path in folder.rglob("*")}
+    assert kept == {"stick", "dice"}
+
+
 def settings_text() -> bytes:
     """A settings file in which every line counts."""
     text = new_text(Settings(), lambda sentence: sentence.key)
@@ -123,6 +153,10 @@ def test_spoiled_settings() -> None:
     check_settings(inputs(lambda chance: spoiled_bytes(text, chance), EVERY_DAY))
 
 
+def test_spoiled_dice_sets(tmp_path: Path) -> None:
+    check_dice_sets(inputs(spoiled_dice_set, EVERY_DAY // 10), tmp_path)
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(2 * TEN_MINUTES)
 def test_ten_minutes_of_spoiled_records(records: tuple[bytes, ...]) -> None:
@@ -134,3 +168,9 @@ def test_ten_minutes_of_spoiled_records(records: tuple[bytes, ...]) -> None:
 def test_ten_minutes_of_spoiled_settings() -> None:
     text = settings_text()
     check_settings(inputs_for(lambda chance: spoiled_bytes(text, chance), TEN_MINUTES))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(2 * TEN_MINUTES)
+def test_ten_minutes_of_spoiled_dice_sets(tmp_path: Path) -> None:
+    check_dice_sets(inputs_for(spoiled_dice_set, TEN_MINUTES), tmp_path)
