@@ -1,4 +1,7 @@
-"""What a character is: a number of lives and the places where it bends the rules."""
+"""What a character is: a number of lives and the places where it bends the rules.
+
+Adding one is one entry and its words: see ``docs/add-a-character.md``.
+"""
 
 from __future__ import annotations
 
