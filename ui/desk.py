@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from companion.device.wishes import ChangeSetting, CountStatistics
 from companion.intents import (
+    Confirm,
     Glow,
     LeaveSeat,
+    NextTurn,
     OfferLifeLoss,
     OfferUndo,
     OpenEvents,
@@ -26,6 +28,7 @@ from companion.intents import (
 from companion.moment import CardTurn, Idle, Moment, RolePeek, SettingUp
 from companion.ports.buttons import Button as SeatButton
 from companion.rules.cards import events as c
+from companion.rules.cards.commands import Flip
 from companion.rules.dice import events as e
 from companion.rules.dice.commands import SetDie
 from companion.rules.dice.table import Table
@@ -73,6 +76,7 @@ from ui.view.keyboard import NameDone, ShowAccents, Type, Writing, write
 from ui.view.local import (
     ChooseRow,
     Close,
+    DrawEvent,
     Go,
     NewGame,
     Open,
@@ -151,6 +155,8 @@ def touched(
             return replace(desk, overlay=None), ()
         case PickCard(card):
             return replace(desk, card=card), ()
+        case DrawEvent(among):
+            return desk, (Do(Flip(chance.choice(among))),) if among else ()
         case ShowTable(shown):
             return replace(desk, table_shown=shown), ()
         case ChooseRow(line):
@@ -269,6 +275,8 @@ def heard(desk: Desk, intent: Any, chance: random.Random) -> Desk | None:
             return replace(desk, overlay="lives", of=seat, offered=True)
         case OpenEvents():
             return replace(desk, overlay=None)
+        case NextTurn() | Confirm() if desk.overlay in _READ_FIRST:
+            return replace(desk, overlay=None)
         case PickSeat() | LeaveSeat() | ShowRole() if (
             desk.draft is not None and desk.place == "setup"
         ):
@@ -329,6 +337,8 @@ def ringed(desk: Desk, scene: Scene) -> Desk:
     return replace(desk, arrows=tuple(player.arrows for player in scene.table.players))
 
 
+# Pages of the card game that a button closes before it ends a turn.
+_READ_FIRST = ("noon", "checklist", "guide", "reach", "equipment")
 # What is open over the card game's table goes away with the turn, and with the life it was about.
 _OF_A_TURN = ("lives", "reach", "equipment", "guide")
 

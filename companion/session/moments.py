@@ -7,6 +7,7 @@ from typing import Any
 
 from companion import moment as m
 from companion.rules.cards import events as cards
+from companion.rules.cards.table import Player as CardPlayer
 from companion.rules.cards.table import Table as CardTable
 from companion.rules.cards.victory import winning_seats
 from companion.rules.dice import events as dice
@@ -52,6 +53,10 @@ def announcements(table: DiceTable | CardTable, events: Iterable[Any]) -> tuple[
             ):
                 # Whose role is secret is asked for it next; that question announces it.
                 announced.append(m.Eliminated(seat))
+            case cards.RoleShown(seat) if m.Eliminated(seat) not in announced:
+                # Told once more with what it brings the others.
+                if any(player.due for player in table.players if isinstance(player, CardPlayer)):
+                    announced.append(m.Eliminated(seat))
             case dice.Outbreak(_, zombies):
                 announced.append(m.ZombiesRise(table.turn.seat, zombies))
     return tuple(announced)

@@ -176,7 +176,7 @@ class Session:
             case i.Confirm():
                 self._confirm()
             case i.NextTurn() if isinstance(self._table, CardTable):
-                self._do(card_commands.EndTurn())
+                self._do_next()
             case i.NextTurn():
                 self._confirm()
             case i.CountLife(seat, by):
@@ -281,6 +281,13 @@ class Session:
         self._weighed = None
         if command is not None and isinstance(self._table, CardTable):
             self._weighed = Weighed(command, preview(self._table, command))
+
+    def _do_next(self) -> None:
+        """Ends a turn of the card game; lives that wait to be entered come first."""
+        if self._weighed is None:
+            self._do(card_commands.EndTurn())
+        elif self._weighed.preview.rescue is None:
+            self._do(self._weighed.command)
 
     def _count_life(self, seat: Seat, by: int) -> None:
         """Taps add up until nobody has tapped for a while."""

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.intents import AnswerAbility, CountLife, TakeLifeLoss, UndoStep
-from companion.moment import AbilityQuestion
+from companion.intents import AnswerAbility, CountLife, NextTurn, TakeLifeLoss, UndoStep
+from companion.moment import AbilityQuestion, CardTurn
 from companion.record.games import card_game
 from companion.rules.cards.commands import Correct, EndTurn, Equip, Life
 from companion.rules.cards.table import Table
@@ -108,6 +108,14 @@ def test_who_did_it_stays_said_while_taps_go_on(session: Session) -> None:
     session.handle(CountLife(2, -1))
     assert session.scene.weighed is not None
     assert session.scene.weighed.command == Life(2, -2, 4)
+
+
+def test_the_end_of_the_turn_waits_for_lives_that_are_not_entered(session: Session) -> None:
+    session.handle(CountLife(2, -1))
+    session.handle(NextTurn())
+    assert (life(session, 2), session.scene.moment) == (3, CardTurn(0))
+    session.handle(NextTurn())
+    assert session.scene.moment == CardTurn(1)
 
 
 def test_a_button_without_a_player_takes_no_life(session: Session) -> None:

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from companion.intents import CountLife, OfferLifeLoss, ShowReach
-from companion.moment import CardTurn
+from companion.intents import Confirm, CountLife, NextTurn, OfferLifeLoss, ShowReach
+from companion.moment import CardTurn, Eliminated
 from companion.rules.cards.commands import Correct, EndTurn, Equip, Flip, Life
 from companion.session.scene import Step
 from companion.session.touches import AnswerWith, Do, Weigh
@@ -26,7 +26,7 @@ from ui.view.cards_noon import flip_view, noon_view
 from ui.view.cards_questions import card_eliminated_view, card_over_view
 from ui.view.cards_reach import equipment_view, reach_view
 from ui.view.cards_table import card_table_view, guide_view
-from ui.view.local import Close, Open
+from ui.view.local import Close, Open, Overlay
 from ui.view.words import Words
 
 TOMAS, _, OLIVER, SHERIFF, PETR, EWA = range(6)
@@ -139,10 +139,30 @@ def test_the_flip_offers_what_nobody_has_seen_and_then_what_lies_on_top() -> Non
     assert Do(Flip("thirst")) in [button.intent for button in then.buttons]
 
 
-def test_gold_rush_turns_the_mark_in_the_centre() -> None:
+def test_the_companion_draws_where_the_deck_is_not_at_hand() -> None:
+    night = evening(deck="physical")
+    while not night.table.flip_due:
+        night.commands(EndTurn()).answer_all()
+    _, draw = flip_view(seen(night), None).buttons
+    _, sent = touched(Desk(place="game"), draw.intent, _no_draft, _CHANCE)
+    night.do(*sent)
+    assert night.table.event in ORDER[:-1]
+
+
+@pytest.mark.parametrize("overlay", ["noon", "checklist", "guide", "reach", "equipment"])
+def test_a_button_first_closes_what_is_read(overlay: Overlay) -> None:
+    desk = heard(Desk(place="game", overlay=overlay), NextTurn(), _CHANCE)
+    assert desk is not None
+    assert desk.overlay is None
+    assert heard(desk, NextTurn(), _CHANCE) is None
+
+
+def test_gold_rush_turns_the_mark_in_the_centre_and_the_hat_on_the_ring() -> None:
+    assert "hat" in card_table_view(seen(evening())).tiles[PETR].marks
     night = evening().until(SHERIFF, 4)
     view = card_table_view(seen(night))
     assert view.direction == -1
+    assert "hat" in view.tiles[OLIVER].marks
     assert "After Anna comes Oliver." in [text for _, text in noon_view(seen(night)).meaning]
 
 
@@ -184,6 +204,9 @@ def test_an_elimination_says_what_it_brings_the_others() -> None:
     night = evening().commands(Correct(EWA, life=1), Life(EWA, -1, 4))
     assert card_eliminated_view(seen(night), EWA).roles
     night.do(AnswerWith("outlaw"))
+    assert night.session.scene.moment == Eliminated(EWA)
+    assert "Petr, draw three cards as a reward." in card_eliminated_view(seen(night), EWA).cause
+    night.do(Confirm())
     assert card_table_view(seen(night)).sub == "Petr, draw three cards as a reward."
     assert ("Petr, draw three cards as a reward.", "") in guide_view(seen(night)).lines
 

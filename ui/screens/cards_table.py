@@ -14,7 +14,7 @@ from ui.view.cards_table import CardTableView, GuideView
 from ui.view.parts import Notice
 
 _FADE = 0.16
-_DIRECTION = 11.0  # radius of the mark that shows which way the turns go
+_DIRECTION = 13.0  # radius of the mark that shows which way the turns go
 _DIRECTION_GAP = 60  # degrees of its circle that stay open
 
 
@@ -47,9 +47,9 @@ def _wide(view: CardTableView, width: float, height: float) -> list[Mark]:
     whole = Rect(0, 0, width, height)
     top = max(0.0, (height - 212.0) / 2)
     marks: list[Mark] = [
-        Text(view.title, Rect(40, top - 4, width - 80, 32), "h3", "brass", "bg0", "center"),
-        *direction_mark(20, top + 14, view.direction),
-        *_below_title(view.sub, view.notice, Rect(4, top + 25, width - 8, 20)),
+        Text(view.title, Rect(44, top - 4, width - 88, 32), "h3", "brass", "bg0", "center"),
+        *direction_mark(24, top + 9, view.direction),
+        *_below_title(view.sub, view.notice, Rect(4, top + 26, width - 8, 20)),
     ]
     first = Rect(4, top + 50, width - 8, 74)
     beside = [button for button in (view.event, view.guide) if button is not None]
@@ -59,7 +59,7 @@ def _wide(view: CardTableView, width: float, height: float) -> list[Mark]:
         small = button is view.event
         style = "label_bold" if button is not view.primary else None
         marks += key(place, button, whole, style, stacked=small, icon_size=28, pad=6)
-    second = Rect(4, top + 132, width - 8, 68)
+    second = Rect(4, top + 130, width - 8, 72)
     undo, reach, history, menu = second.columns([236, 130, 70, 70], 6)
     marks += key(undo, view.undo, whole)
     marks += key(reach, view.reach, whole, "label_bold", icon_size=30, pad=6)
@@ -73,8 +73,8 @@ def _tall(view: CardTableView, width: float, height: float) -> list[Mark]:
     top = max(0.0, (height - 540.0) / 2)
     marks: list[Mark] = [
         Text(view.title, Rect(0, top, width, 32), "h3", "brass", "bg0", "center"),
-        *direction_mark(14, top + 62, view.direction),
-        *_below_title(view.sub, view.notice, Rect(34, top + 34, width - 34, 56)),
+        *direction_mark(18, top + 62, view.direction),
+        *_below_title(view.sub, view.notice, Rect(40, top + 34, width - 42, 56)),
         *key(Rect(0, top + 96, width, 74), view.guide, whole, "label_bold", icon_size=30, pad=6),
     ]
     row = Rect(0, top + 178, width, 72)

@@ -56,10 +56,10 @@ def tile_marks(tile: Tile, width: float, height: float) -> tuple[Mark, ...]:
     plate = Box(
         rect,
         look.fill,
-        look.line,
-        look.width,
+        "bone" if tile.haunted else look.line,
+        LINE_STATE if tile.haunted else look.width,
         RADIUS_TILE,
-        dashed=tile.state == "ghost",
+        dashed=tile.haunted or tile.state == "ghost",
         pressed="bg3",
     )
     inside = _dead(tile, rect) if tile.state == "dead" else _living(tile, rect, look)
@@ -85,7 +85,7 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
     room = rect.w - left - 14
     divider = Line(((block + 6, 15), (block + 6, rect.h - 15)), look.line, LINE_HAIR)
     marks: list[Mark] = [*_life(tile, block, rect.h, look), divider]
-    badge_room = _BADGE + 8 + _MARK * len(tile.marks)
+    badge_room = _BADGE + 8 + _MARK * len(tile.marks[:1])
     marks += [
         Text(
             tile.name,
@@ -138,10 +138,7 @@ def _living(tile: Tile, rect: Rect, look: _Look) -> tuple[Mark, ...]:
         )
     marks += tokens
     marks += _badge(tile, rect)
-    marks += [
-        Icon(mark, rect.w - 16 - _BADGE - _MARK * (n + 1), 11, _MARK - 2)
-        for n, mark in enumerate(tile.marks)
-    ]
+    marks += _marks(tile, rect)
     return tuple(marks)
 
 
@@ -239,6 +236,16 @@ def _tokens(tile: Tile, rect: Rect) -> tuple[list[Mark], float]:
         marks.append(Icon(icon, right - 36, rect.h - 31, 20))
         right -= 42
     return marks, rect.w - 10 - right
+
+
+def _marks(tile: Tile, rect: Rect) -> list[Mark]:
+    """The first one beside the role, more of them beside the bullets: names need their room."""
+    return [
+        Icon(mark, rect.w - 16 - _BADGE - _MARK, 11, _MARK - 2)
+        if n == 0
+        else Icon(mark, rect.w - 10 - _MARK * n, 56, _MARK - 2)
+        for n, mark in enumerate(tile.marks)
+    ]
 
 
 def _badge(tile: Tile, rect: Rect) -> list[Mark]:

@@ -9,7 +9,7 @@ from companion.rules.cards.high_noon import IN_THE_BOX, LAST
 from companion.rules.step import Choice, Message
 from companion.session.touches import Do
 from ui.view.cards_context import CardContext
-from ui.view.local import Close, Open, PickCard
+from ui.view.local import Close, DrawEvent, Open, PickCard
 from ui.view.parts import Button
 from ui.view.table import bare_undo, undo_button
 
@@ -206,8 +206,12 @@ def flip_view(context: CardContext, picked: str | None) -> FlipView:
             words.cards("flip.title", seat=seat),
             sub,
             tuple(_event(context, choice, PickCard(str(choice.value))) for choice in legal),
-            (bare_undo(context),),
-        )
+            (
+                bare_undo(context),
+                Button(words.cards("flip.draw"), DrawEvent(tuple(str(c.value) for c in legal)),
+                       "reroll"),
+            ),
+        )  # fmt: skip
     later = _could_be_next(context, picked)
     return FlipView(
         seat,

@@ -15,6 +15,7 @@ from ui.view.local import Close, Open, PickCard
 from ui.view.parts import HOLD_TO_CORRECT, Button, Tile
 
 _COLT = "colt"
+_SHORT_NAMES = frozenset({"rev_carabine"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def reach_view(context: CardContext, seat: int) -> ReachView:
     weapons += [
         WeaponKey(
             EQUIPMENT[card].range or 0,
-            words.card(card),
+            _short(context, card),
             card == weapon,
             Do(Equip(seat, card)) if card != weapon else None,
         )
@@ -107,6 +108,13 @@ def reach_view(context: CardContext, seat: int) -> ReachView:
         switches,
         Button(words.cards("reach.back"), Close(), kind="primary"),
     )
+
+
+def _short(context: CardContext, card: str) -> str:
+    """A weapon's name where there is little room."""
+    if card in _SHORT_NAMES:
+        return context.words.cards(f"weapon.{card}")
+    return context.words.card(card)
 
 
 def _reach_tile(context: CardContext, seat: int, other: int) -> Tile:

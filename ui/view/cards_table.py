@@ -13,6 +13,7 @@ from ui.view.local import Close, Go, Open
 from ui.view.parts import Button, Notice, Tab, Tile
 from ui.view.table import undo_button
 
+_NEXT = ("hat",)  # on the tile of whoever comes next
 # What every turn has stands as numbers on its key; the line below the title tells the rest.
 _EVERY_TURN = frozenset({"draw", "bang_limit", "hand_limit"})
 
@@ -66,6 +67,7 @@ def _tiles(context: CardContext, glowing: int | None, was: Mapping[int, int]) ->
                 was=old if state in ("hit", "healed") else None,
                 intent=Open("lives", seat) if player.alive else None,
                 hold_intent=Open("editor", seat),
+                more=_NEXT if seat == context.guide.follower != context.seat else (),
             )
         )
     return tuple(tiles)
@@ -118,7 +120,7 @@ def _most_urgent(context: CardContext) -> str:
         return special[0][0]
     if context.guide.meaning:
         return words.say(context.guide.meaning[0])
-    return words("table.brief", round=context.table.round, n=context.alive)
+    return words.cards("table.then", round=context.table.round, target=context.guide.follower)
 
 
 def _special(context: CardContext) -> list[tuple[str, str]]:

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.rules.cards.equipment import EQUIPMENT
 from companion.rules.cards.table import Player
 from ui.view.cards_context import CardContext
 from ui.view.parts import Tile, TileState
 
 _MARKED = {"dynamite": "dynamite", "jail": "lock"}
+_NAMED = 2  # cards besides the weapon that a tile names
 _NO_ABILITIES = "hangover"
 _GHOSTS = "ghost_town"
 _LAST = "high_noon"
 
 
 def cards_line(context: CardContext, seat: int) -> str:
-    """The weapon, then everything else in front of a player."""
+    """The weapon, what changes distances, then the rest; a number stands for what has no room."""
     words, guide = context.words, context.guide.seats[seat]
-    weapon = words.card(guide.weapon or "colt")
-    others = [
-        words.card(laid.card)
-        for laid in context.players[seat].in_front
-        if laid.card != guide.weapon and laid.card not in _MARKED
-    ]
-    return " · ".join((weapon, *others))
+    lying = [laid.card for laid in context.players[seat].in_front]
+    others = [card for card in lying if card != guide.weapon and card not in _MARKED]
+    others.sort(key=lambda card: not (EQUIPMENT[card].sees_nearer or EQUIPMENT[card].seen_farther))
+    shown = [words.card(card) for card in (guide.weapon or "colt", *others[:_NAMED])]
+    left_out = len(others) - _NAMED
+    line = " · ".join((*shown, *([f"+{left_out}"] if left_out > 0 else [])))
+    if context.table.event == _LAST and seat == context.seat:
+        return words.cards("tile.noon", line=line)
+    return line
 
 
 def card_tile(
@@ -86,7 +90,8 @@ def _out(context: CardContext, seat: int, player: Player, intent: Any, hold_inte
     if out is not None:
         by = "tile.fell" if out.author is None else "tile.fell_by"
         cause = words.cards(by, round=out.round, author=out.author)
-    if context.table.event == _GHOSTS:
+    haunted = context.table.event == _GHOSTS
+    if haunted:
         cause = words.cards("tile.ghost")
     return Tile(
         seat,
@@ -103,4 +108,5 @@ def _out(context: CardContext, seat: int, player: Player, intent: Any, hold_inte
         cause=cause,
         intent=intent,
         hold_intent=hold_intent,
+        haunted=haunted,
     )

@@ -87,6 +87,13 @@ class PickCard:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawEvent:
+    """The companion draws one of these events where the players have no deck at hand."""
+
+    among: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TurnScreen:
     """Shared screens face the next edge."""
 
@@ -107,5 +114,15 @@ class Speak:
 
 
 LocalIntent: TypeAlias = (
-    Go | Open | Close | ShowTable | ChooseRow | RulesTab | PickCard | TurnScreen | NewGame | Speak
+    Go
+    | Open
+    | Close
+    | ShowTable
+    | ChooseRow
+    | RulesTab
+    | PickCard
+    | DrawEvent
+    | TurnScreen
+    | NewGame
+    | Speak
 )

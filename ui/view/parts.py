@@ -48,7 +48,7 @@ class Tile:
     ``was`` is the life before a change that is being shown. ``line`` stands where the arrows are
     when there is something to say. ``tokens`` are icons with their number, ``marks`` icons beside
     the role. A ``struck`` character has no ability now; a ``long_line`` may be cut, since it is
-    told in full elsewhere.
+    told in full elsewhere. A ``haunted`` seat is out and comes back for its own turn.
     """
 
     seat: int
@@ -73,6 +73,7 @@ class Tile:
     marks: tuple[str, ...] = ()
     struck: bool = False
     long_line: bool = False
+    haunted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
