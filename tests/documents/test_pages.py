@@ -10,7 +10,8 @@ import pytest
 from companion.app.cli import COMMANDS, main
 from tests.documents.catalogue import says
 from tests.documents.checkout import PROJECT
-from tools.take_pictures import PICTURES
+from tools.take_pictures import PICTURES, wanted
+from ui.gallery.states import states
 
 PAGES = [PROJECT / "README.md", PROJECT / "CHANGELOG.md", *sorted((PROJECT / "docs").glob("*.md"))]
 LARGEST_PICTURE_BYTES = 80_000
@@ -61,6 +62,11 @@ def test_every_picture_is_shown_and_small() -> None:
     sizes = [picture.stat().st_size for picture in pictures]
     assert max(sizes) < LARGEST_PICTURE_BYTES
     assert sum(sizes) < ALL_PICTURES_BYTES
+
+
+def test_every_picture_can_be_taken_anew() -> None:
+    asked = set().union(*wanted(PAGES).values())
+    assert asked - {name for name, _ in states()} == set()
 
 
 def commands(page: Path) -> dict[str, set[str]]:
