@@ -20,7 +20,7 @@ LARGEST_UNPACKED_MEGABYTES = 64.0
 
 _TYPES = {"means": "f", "crop_edges": "f", "crop_colours": "f", "crops": "u", "crop_faces": "i"}
 """The kind of numbers in each table, by numpy's letters."""
-_TOO_LARGE = 1e5
+_TOO_LARGE = 6e4
 """No number in a table comes near; with larger ones reading would overflow."""
 
 
