@@ -42,11 +42,13 @@ class Evidence:
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """`sure` only if every single check passed; `confidence` is the weakest one's, 0..1, `doubt`
-    its name. `shares` are the faces in question by template, with their shares."""
+    its name. `leans` says that it does not lie flat. `shares` are the faces in question by
+    template, with their shares."""
 
     sure: bool
     confidence: float
     doubt: str
+    leans: bool
     shares: tuple[tuple[int, float], ...]
 
 
@@ -72,7 +74,8 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
         "size": _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),
     }
     doubt = min(checks, key=lambda name: checks[name])
-    return Verdict(checks[doubt] > 0.5, checks[doubt], doubt, _shares(evidence.fits))
+    leans = evidence.surplus > p.SURPLUS_MOST or evidence.stretch > p.LEAN_STRETCH
+    return Verdict(checks[doubt] > 0.5, checks[doubt], doubt, leans, _shares(evidence.fits))
 
 
 def _passes(value: float, limit: float, soft: float) -> float:

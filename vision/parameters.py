@@ -81,6 +81,8 @@ FEWEST_DICE = 2  # clear squares in a picture of the empty tray that show it is 
 TURNS_TRIED = 4  # likeliest quarter turns at which a sample is laid onto another
 MEAN_ROUNDS = 3  # times the mean is taken and all samples are laid onto it
 FEWEST_FOR_LIMITS = 3  # samples of a face; with fewer, its limits are guessed
+ODD_MISFIT = 0.25  # misfit; samples that fit their face better are never odd
+ODD_TIMES = 4.0  # times the usual misfit; a sample that fits worse is odd
 LIMIT_SHARE = 0.03  # share of the left-out samples that may lie beyond the limits
 LIKENESS_UNKNOWN = 0.9  # likeness; limit of a face with too few samples
 FLAW_UNKNOWN = 0.08  # flaw; limit of a face with too few samples
@@ -135,7 +137,7 @@ SURPLUS_REACH = 0.3  # edges; what is farther away does not belong to a die
 SURPLUS_FREE = 0.02  # square edges; so much may be left over anywhere
 SURPLUS_MOST = 0.05  # square edges; a die with more around it leans
 SURPLUS_SOFT = 0.005
-LEANING_REACH = 1.0  # edges; how far from its middle a leaning die reaches
+LEANING_REACH = 0.85  # edges; how far from its middle a leaning die reaches
 
 # Reading.
 MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be than taught

@@ -127,16 +127,19 @@ class Reader:
         if max(around, default=0.0) > p.SURPLUS_MOST:
             # What lies beside a die that leans for all to see says nothing about its neighbours.
             leaning = [
-                top
-                for top, one, rest in zip(tops, evidence, around, strict=True)
-                if rest > p.SURPLUS_MOST and not judge_die(one, self._limits).sure
+                rest > p.SURPLUS_MOST and not judge_die(one, self._limits).sure
+                for one, rest in zip(evidence, around, strict=True)
             ]
-            if leaning:
-                others = surplus(view.tray, tops, self._below, reach, leaning)
-                around = [
-                    own if top in leaning else other
-                    for top, own, other in zip(tops, around, others, strict=True)
-                ]
+            middles = [
+                silhouette_middle(view.tray, top, tops[:index] + tops[index + 1 :], view.edge)
+                for index, top in enumerate(tops)
+                if leaning[index]
+            ]
+            others = surplus(view.tray, tops, self._below, reach, middles)
+            around = [
+                own if leans else other
+                for leans, own, other in zip(leaning, around, others, strict=True)
+            ]
         return [
             judge_die(replace(one, surplus=rest), self._limits)
             for one, rest in zip(evidence, around, strict=True)
@@ -233,11 +236,7 @@ class Reader:
     def _die(self, seen: _Seen, view: _View, verdict: Verdict) -> Die:
         best = seen.fits[0]
         kind, face = self.dice_set.faces[best.template]
-        if not verdict.sure and (
-            verdict.doubt == "silhouette"
-            or _stretch(best.square) > p.LEAN_STRETCH
-            or best.likeness < p.DIE_LIKENESS
-        ):
+        if not verdict.sure and (verdict.leans or best.likeness < p.DIE_LIKENESS):
             face = COCKED
         square = best.square.scaled(1 / view.close_scale)
         corners = [(float(x), float(y)) for x, y in square.corners()]
@@ -271,14 +270,11 @@ def _distinct(squares: Sequence[Square], edge: float) -> list[Square]:
 
 
 def _moved_to(die: Die, middle: tuple[float, float], scale: float) -> Die:
-    """The die half way to the middle of its silhouette, which is given in working pixels.
+    """The die with its middle at a place given in working pixels.
 
-    A leaning die shows several faces, and which one is up is not clear.
+    A leaning die shows several faces, and which one is up is not clear: its middle is said.
     """
-    x, y = (
-        ((value + 0.5) / scale - 0.5 + own) / 2
-        for value, own in zip(middle, die.center, strict=True)
-    )
+    x, y = ((value + 0.5) / scale - 0.5 for value in middle)
     dx, dy = x - die.center[0], y - die.center[1]
     one, two, three, four = ((cx + dx, cy + dy) for cx, cy in die.corners)
     return replace(die, center=(x, y), corners=(one, two, three, four))

@@ -27,13 +27,13 @@ def surplus(
     tops: Sequence[Square],
     below: Offset,
     reach: float,
-    leaning: Sequence[Square] = (),
+    leaning: Sequence[Offset] = (),
 ) -> list[float]:
     """Per top face how much around it belongs to no flat die, in square edges.
 
     `tops` are in working pixels. `below` is the place straight below the camera, in edges from the
-    picture's middle, and `reach` how far, in edges, it may be off. What lies around the `leaning`
-    ones among the tops is theirs.
+    picture's middle, and `reach` how far, in edges, it may be off. What lies around the middles of
+    `leaning` dice is theirs.
     """
     if not tops:
         return []
@@ -52,7 +52,7 @@ def likely_below(tray: Tray, tops: Sequence[Square]) -> Offset:
 
 
 def _likely_below(
-    body: Bytes, tops: Sequence[Square], around: Offset, reach: float, leaning: Sequence[Square]
+    body: Bytes, tops: Sequence[Square], around: Offset, reach: float, leaning: Sequence[Offset]
 ) -> Offset:
     """Where the camera hangs, least is left over; without need it is not looked for far away."""
     steps = (-1.0, -0.5, 0.0, 0.5, 1.0)
@@ -68,22 +68,26 @@ def _likely_below(
 
 
 def _without_specks(mask: Bytes, tops: Sequence[Square]) -> Bytes:
-    size = round(p.SPECK * float(np.median([top.edge for top in tops]))) | 1
+    size = round(p.SPECK * _usual_edge(tops)) | 1
     return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((size, size), np.uint8)))
 
 
+def _usual_edge(tops: Sequence[Square]) -> float:
+    return float(np.median([top.edge for top in tops]))
+
+
 def _left_over(
-    body: Bytes, tops: Sequence[Square], below: Offset, leaning: Sequence[Square]
+    body: Bytes, tops: Sequence[Square], below: Offset, leaning: Sequence[Offset]
 ) -> list[float]:
     height, width = body.shape
+    edge = _usual_edge(tops)
     rest = body.copy()
     outlines = [top.corners() for top in tops]
     for top, outline in zip(tops, outlines, strict=True):
         place = np.array([width / 2, height / 2]) + np.array(below) * top.edge
         cv2.fillConvexPoly(rest, _fixed(_foot_and_top(outline, place)), 0, shift=_BITS)
-    for top in leaning:
-        middle = (round(top.x), round(top.y))
-        cv2.circle(rest, middle, round(p.LEANING_REACH * top.edge), 0, cv2.FILLED)
+    for x, y in leaning:
+        cv2.circle(rest, (round(x), round(y)), round(p.LEANING_REACH * edge), 0, cv2.FILLED)
     found = []
     for top, outline in zip(tops, outlines, strict=True):
         ring = _grown(outline, p.SURPLUS_REACH)

@@ -57,12 +57,24 @@ def learn_face(crops: Sequence[Picture], edges: Sequence[float]) -> tuple[FaceMo
     `edges` are the edges of the samples' squares as they were seen, in any one unit.
     """
     fits = _agree(crops)
-    looks = [evened(cut_out(crop, fit.square)) for crop, fit in zip(crops, fits, strict=True)]
+    kept = _agreeing(fits)
+    crops_kept, fits_kept = [crops[i] for i in kept], [fits[i] for i in kept]
+    looks = [
+        evened(cut_out(crop, fit.square)) for crop, fit in zip(crops_kept, fits_kept, strict=True)
+    ]
     mean = _unit(sum(looks, np.zeros_like(looks[0])))
-    likeness, flaw = _leave_one_out(crops, fits, looks)
+    likeness, flaw = _leave_one_out(crops_kept, fits_kept, looks)
     sizes = [edge * fit.square.edge / p.FACE for edge, fit in zip(edges, fits, strict=True)]
     size = float(np.median(sizes))
     return FaceModel(mean, likeness, flaw, size), fits
+
+
+def _agreeing(fits: Sequence[Fit]) -> list[int]:
+    """The samples without odd ones: one laid on wrongly would blur the mean and open the gates."""
+    misfits = [fit.misfit for fit in fits]
+    most = max(p.ODD_MISFIT, p.ODD_TIMES * float(np.median(misfits)))
+    kept = [index for index, misfit in enumerate(misfits) if misfit <= most]
+    return kept if len(kept) >= p.FEWEST_FOR_LIMITS else list(range(len(fits)))
 
 
 def fits_of(crop: Picture, templates: Sequence[Template], bank: Bank) -> list[Fit]:
