@@ -211,7 +211,7 @@ class Keeper(Generic[TableT, CommandT, EventT]):
     def troubles(self) -> tuple[Message, ...]:
         """What people should know as long as it lasts: cannot save, a listener is switched off."""
         off = [
-            message("keeper.switched_off", name=name)
+            message("keeper.switched_off", part=name)
             for name in sorted(self.listeners.switched_off)
         ]
         if self.journal.trouble is not None:

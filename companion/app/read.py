@@ -173,11 +173,15 @@ def _say(entry: dict[str, Any]) -> None:
         x, y = die["center"]
         key = "vision.read.sure" if die["sure"] else "vision.read.unsure"
         percent = f"{100 * die['confidence']:.0f}"
-        print(say(key, kind=die["kind"], name=die["face"], percent=percent, x=round(x), y=round(y)))
+        named = {"kind": die["kind"], "face": die["face"]}
+        print(say(key, (), **named, percent=percent, x=round(x), y=round(y)))
 
 
 def _say_roll(entry: dict[str, Any]) -> None:
     """A roll in one line; a face that should be checked has a question mark."""
-    dice = [f"{die['kind']} {die['face']}{'' if die['sure'] else '?'}" for die in entry["dice"]]
+    texts = Texts()
+    dice = [
+        f"{texts.name('face', die['face'])}{'' if die['sure'] else '?'}" for die in entry["dice"]
+    ]
     seconds = f"{entry['from']:.1f}"
-    print(Texts().say("vision.read.roll", seconds=seconds, dice=", ".join(dice)), flush=True)
+    print(texts.say("vision.read.roll", seconds=seconds, dice=", ".join(dice)), flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.session.moments import SEAT_QUESTIONS
 from companion.texts import Texts
 
 _COLUMNS = ("seat", "name", "character", "role", "life", "arrows", "tokens", "fury", "weapon")
@@ -34,22 +35,38 @@ def as_text(table: Mapping[str, Any]) -> str:
     lines.extend(_rows(texts, players))
     question, winner = table["question"], table["winner"]
     if question is not None:
+        game = "dice" if "arrow_pile" in table else "cards"
+        kind = f"draw_{question['pile']}" if question.get("pile") else question["kind"]
+        asked = texts.say(f"{game}.question.{kind}", names, seat=question["seat"])
         options = question["options"]
-        shown = "…" if options is None else ", ".join(map(str, options))
-        lines += [
-            "",
-            texts.say(
-                "record.text.question",
-                names,
-                seat=question["seat"],
-                kind=question["kind"],
-                options=shown,
-            ),
-        ]
+        shown = (
+            "…"
+            if options is None
+            else ", ".join(_answer(texts, names, kind, option) for option in options)
+        )
+        lines += ["", texts.say("record.text.question", question=asked, options=shown)]
     if winner is not None:
         key = "record.text.winner" if winner["seats"] else "record.text.winner_unknown"
         lines += ["", texts.say(key, names, side=winner["side"], seats=winner["seats"])]
     return "\n".join(lines)
+
+
+def _answer(texts: Texts, names: Sequence[str], kind: str, option: Any) -> str:
+    """An answer in words; seats by their names, ids that nobody has named as they are."""
+    match option:
+        case None:
+            return texts.name("answer", "none")
+        case bool():
+            return texts.name("answer", "yes" if option else "no")
+        case int() if kind in SEAT_QUESTIONS:
+            return names[option]
+        case [int(giver), int(taker)]:
+            return f"{names[giver]} → {names[taker]}"
+        case str():
+            named = (texts.name(what, option) for what in ("face", "role", "card", "character"))
+            return next((name for name in named if name != option), option)
+        case _:
+            return str(option)
 
 
 def _rows(texts: Texts, players: Sequence[Mapping[str, Any]]) -> list[str]:

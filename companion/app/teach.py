@@ -130,7 +130,7 @@ def _describe(dice_set: DiceSet, name: str, thoroughly: bool) -> None:
     print(say("vision.show.empty" if insight.empty_tray else "vision.show.no_empty"))
     for face in insight.faces:
         certainty = f"{100 * face.certainty:.0f}"
-        facts = {"kind": face.kind, "name": face.face, "samples": face.samples}
+        facts = {"kind": face.kind, "face": face.face, "samples": face.samples}
         print(say("vision.show.face", (), **facts, certainty=certainty))
         for other, likeness in face.look_alikes:
-            print(say("vision.show.look_alike", name=other, likeness=f"{100 * likeness:.0f}"))
+            print(say("vision.show.look_alike", face=other, likeness=f"{100 * likeness:.0f}"))

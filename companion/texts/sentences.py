@@ -33,6 +33,8 @@ _TERMS = {
     "event": "card",
     "side": "side",
     "cause": "cause",
+    "kind": "kind",
+    "part": "part",
 }
 _TERM_LISTS = {"faces": "face", "roles": "role", "cards": "card"}
 

@@ -257,7 +257,7 @@ def test_one_stumbling_listener_does_not_disturb_the_others(
         for _ in range(PATIENCE + 2):
             keeper.do(Add(1))
     assert len(heard) == PATIENCE + 2
-    assert keeper.troubles == (message("keeper.switched_off", name="lamps"),)
+    assert keeper.troubles == (message("keeper.switched_off", part="lamps"),)
     # One line for each time it stumbled and one for switching it off, then silence.
     assert len(caplog.records) == PATIENCE + 1
     assert all("\n" not in record.getMessage() for record in caplog.records)

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
 
 import companion.texts
 from companion.device import care
-from companion.texts import LANGUAGES, Texts
+from companion.texts import LANGUAGES
+from tests.ui.listening import Listening
 from ui.compose import Composer
 from ui.gallery.device_states import settings_states, statistics_states
 from ui.geometry import canvas_of
 
 LOCALE = Path(companion.texts.__file__).parent / "locale"
 CANVAS = canvas_of(800, 480)
-
-
-class Listening(Texts):
-    """Remembers what is asked for, and what nobody has worded."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(language)
-        self.asked: set[str] = set()
-        self.missing: set[str] = set()
-
-    def say(self, message: Any, names: Any = (), **args: Any) -> str:
-        key = message if isinstance(message, str) else message.key
-        sentence = super().say(message, names, **args)
-        self.asked.add(key)
-        if sentence == key or "{" in sentence:
-            self.missing.add(key)
-        return sentence
 
 
 def heard(language: str) -> Listening:

@@ -15,7 +15,7 @@ from ui.view.context import Context
 from ui.view.parts import Button, Pile, RailStep, Tab, Tile
 from ui.view.table import bare_undo
 from ui.view.tiles import tile_of, with_change
-from ui.view.undead import fury_card_options, fury_card_so_far
+from ui.view.undead import boneyard_line, fury_card_options, fury_card_so_far
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +75,18 @@ _STEP_OF = {
 }
 
 
+# Cards that are drawn when the dice are done.
+_AFTER_THE_DICE = frozenset({"boneyard", "fury"})
+
+
 def rail_of(context: Context) -> tuple[RailStep, ...]:
     """The steps of this turn's dice; none before the dice lie."""
     table = context.table
     dice = table.turn.dice
     question = table.question
     if dice is None or table.turn.phase != "resolve" or question is None:
+        return ()
+    if question.pile in _AFTER_THE_DICE:
         return ()
     with_duel = "duel" in table.rules.modules
     steps = _DUEL_STEPS if with_duel else _BASE_STEPS
@@ -104,7 +110,7 @@ def rail_of(context: Context) -> tuple[RailStep, ...]:
 
 
 def _current_step(table: Table, question: Question, steps: tuple[str, ...]) -> int:
-    face = _STEP_OF.get(question.kind)
+    face = "duel" if question.pile == "wound" else _STEP_OF.get(question.kind)
     if face == "bullseye1" and question.die is not None and "bullseye2" in steps:
         face = (table.turn.dice or ())[question.die]
     if face is None:  # a reaction to hits: those of the bull's eyes come first
@@ -311,6 +317,8 @@ def _consequence(context: Context, key: str) -> str:
     """What the likeliest answer would change, in numbers."""
     if key == "draw_fury":
         return fury_card_so_far(context)
+    if key == "draw_boneyard":
+        return f"{context.words(f'question.{key}.hint')}\n{boneyard_line(context)}"
     for choice in context.scene.choices:
         if not choice.legal or choice.value in (None, False):
             continue
@@ -352,5 +360,7 @@ def _option(context: Context, question: Question, key: str, option: Answer) -> B
         case "change_dynamite":
             label = words("question.change_dynamite.yes", number=option + 1)
             return Button(label, AnswerWith(option), dice[option] if option < len(dice) else None)
+        case "draw" if question.pile == "boneyard" and option == 0:
+            return Button(words("question.draw_boneyard.none"), AnswerWith(0))
         case _:
             return Button(words(f"question.{key}.option", n=option), AnswerWith(option))

@@ -145,7 +145,7 @@ def roll_view(context: Context, camera: bool, taken: Notice | None = None) -> Ro
         else Button(words("roll.by_touch"), EnterByTouch() if empty else None, "edit"),
         _reroll(context, roll, started, left),
         _primary(context, roll, by_touch),
-        _banner(context, roll) or taken or notice_of(context) or _pile(context),
+        _banner(context, roll) or taken or notice_of(context) or _pile(context, roll),
         _faces(context, roll) if by_touch and empty else (),
         _outlines(roll),
         _chips(context, character.sets_dice, started),
@@ -325,11 +325,10 @@ def _banner(context: Context, roll: Roll) -> Notice | None:
     return None
 
 
-def _pile(context: Context) -> Notice:
+def _pile(context: Context, roll: Roll) -> Notice:
     words, pile = context.words, pile_of(context)
-    return Notice(
-        words("banner.pile_now", n=pile.left), words("banner.no_news"), "arrow_token", quiet=True
-    )
+    sub = words("banner.no_news" if roll.state == "read" else "banner.at_once")
+    return Notice(words("banner.pile_now", n=pile.left), sub, "arrow_token", quiet=True)
 
 
 def arrows_taken(context: Context, seat: int, taken: int, pile: int) -> Notice:

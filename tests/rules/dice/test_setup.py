@@ -153,7 +153,3 @@ def test_every_option_is_described_and_has_its_default_among_its_values(option: 
     said = Texts().say(option.description)
     assert said.endswith(".")
     assert said != option.description.key
-    for value in option.values:
-        if isinstance(value, str):
-            key = f"dice.option_value.{value}"
-            assert Texts().say(key) != key
