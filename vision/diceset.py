@@ -115,7 +115,9 @@ def _is_whole(facts: dict[str, Any], tables: dict[str, NDArray[Any]]) -> bool:
         shares = [float(share) for share in facts.get("region_shares", [])]
         shares += [float(part) for right, down in facts.get("below", []) for part in (right, down)]
         if not names:
-            return True
+            left_over = [facts.get(name, ()) for name in ("limits", "sizes")]
+            left_over += [tables.get(name, ()) for name in ("means", "crop_faces", "crop_edges")]
+            return not any(len(part) for part in left_over)
         numbers = [float(n) for pair in facts["limits"] for n in pair]
         numbers += [float(size) for size in facts["sizes"]] + shares
         owners = tables["crop_faces"].tolist()
