@@ -59,15 +59,15 @@ class Square:
 def find_squares(tray: Tray, edge: float) -> list[Square]:
     """Squares with sides of `edge` working pixels, best first, overlapping ones included."""
     step = p.SEARCH_SHRINK
-    size = (tray.mask.shape[1] // step, tray.mask.shape[0] // step)
+    size = (tray.things.shape[1] // step, tray.things.shape[0] // step)
     above = np.maximum(tray.light + np.float32(p.LIGHT_DARKEST), 0)
     light = cv2.convertScaleAbs(above, alpha=p.LIGHT_LEVELS)
     small_light, small_mask = (
         np.asarray(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), np.uint8)
-        for layer in (light, tray.mask * np.uint8(255))
+        for layer in (light, tray.things * np.uint8(255))
     )
     found: list[Square] = []
-    for box in _boxes(tray.mask, edge):
+    for box in _boxes(tray.things, edge):
         found += _search_box(small_light, small_mask, box, edge / step)
     return [square.scaled(step) for square in sorted(found, key=lambda s: -s.score)]
 

@@ -29,7 +29,7 @@ def edge_layer(tray: Tray) -> Floats:
     """What edges are looked for in: brightness, and whether it is floor at all."""
     light = np.clip(tray.light, -p.LIGHT_DARKEST, p.LIGHT_BRIGHTEST)
     light *= np.float32(1 / p.EDGE_LIGHT)
-    layer = cv2.merge([light, tray.mask.astype(np.float32)])
+    layer = cv2.merge([light, tray.things.astype(np.float32)])
     return np.asarray(cv2.GaussianBlur(layer, (0, 0), p.OUTLINE_BLUR), np.float32)
 
 

@@ -13,6 +13,10 @@ FLOOR_TINT = (0.12, 0.25)  # logarithm, least and most; more colour than this is
 FLOOR_TINGE_SHARE = 0.98  # share of the floor that has less colour than its tinge
 FLOOR_TINGES = 1.7  # times its tinge that a floor may be coloured
 SMALLEST_TRAY = 0.08  # share of the picture
+REGION_TIDY = 2.0  # working pixels; how exactly the outline of the floor is followed
+REGION_HIDDEN = 1.12  # times its visible area that a floor may have; 1.27 is a circle in a square
+WALL_THICK = 0.45  # edges; what is thinner along the wall is its shadow
+WALL_REACH = 0.35  # edges; how far a die is seen in front of the wall
 
 # Finding.
 WORK_EDGE = 36.0  # working pixels; the edge of a die at working size

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision import parameters as p
 from vision.picture import Picture
+from vision.region import with_corners
 
 Floats = NDArray[np.float32]
 Bytes = NDArray[np.uint8]
@@ -20,9 +21,9 @@ class Tray:
     """One picture at working size, seen against its floor.
 
     `scale` is working pixels per pixel of the picture given. `light` is the natural logarithm of
-    brightness over floor brightness, `mask` is 1 where something lies that is not floor, both in
-    working pixels. `region` is the convex outline of the floor, None where it runs out of the
-    picture.
+    brightness over floor brightness, `mask` is 1 where something lies on the floor, `things` also
+    where it is seen in front of the wall, all in working pixels. `region` is the convex outline of
+    the floor, None where it runs out of the picture.
     """
 
     scale: float
@@ -30,6 +31,7 @@ class Tray:
     floor: Floats
     light: Floats
     mask: Bytes
+    things: Bytes
     region: NDArray[np.int32] | None
 
 
@@ -44,14 +46,32 @@ def see_tray(picture: Picture, scale: float) -> Tray:
         np.uint8
     )
     region = _floor_region(is_floor)
-    mask = 1 - is_floor
-    if region is not None:
-        inside = np.zeros_like(mask)
-        cv2.fillConvexPoly(inside, region, 1)
-        mask &= inside
+    if region is None:
+        things = mask = _whole(1 - is_floor)
+    else:
+        mask = _whole(_inside(1 - is_floor, region))
+        things = mask | (1 - is_floor) & _before_wall(mask)
+    return Tray(scale, work, floor, light, mask, things, region)
+
+
+def _inside(mask: Bytes, region: NDArray[np.int32]) -> Bytes:
+    inside = np.zeros_like(mask)
+    cv2.fillConvexPoly(inside, region, 1)
+    return inside & mask
+
+
+def _whole(mask: Bytes) -> Bytes:
+    """Without specks and holes."""
     opened = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-    filled = _fill_holes(np.asarray(opened, np.uint8))
-    return Tray(scale, work, floor, light, filled, region)
+    return _fill_holes(np.asarray(opened, np.uint8))
+
+
+def _before_wall(mask: Bytes) -> Bytes:
+    """Around thick things: a die that lies at a wall is seen in front of it."""
+    thick, reach = (round(edges * p.WORK_EDGE) for edges in (p.WALL_THICK, p.WALL_REACH))
+    core = cv2.erode(mask, np.ones((thick, thick), np.uint8))
+    around = thick + 2 * reach
+    return np.asarray(cv2.dilate(core, np.ones((around, around), np.uint8)), np.uint8)
 
 
 def handy(scale: float) -> float:
@@ -137,7 +157,7 @@ def _floor_region(is_floor: Bytes) -> NDArray[np.int32] | None:
     if w * h < p.SMALLEST_TRAY * width * height:
         return None
     runs_out = (x <= 0) + (y <= 0) + (x + w >= width) + (y + h >= height)
-    return None if runs_out >= 2 else np.asarray(hull * 2, np.int32)
+    return None if runs_out >= 2 else with_corners(np.asarray(hull * 2, np.int32))
 
 
 def _fill_holes(mask: Bytes) -> Bytes:

@@ -12,8 +12,8 @@ from tests.vision.sets import PICTURES, rolls, taught
 from vision.diceset import DiceSet
 from vision.picture import Picture, load_picture
 from vision.reader import Reader
-from vision.render import PIP_DICE, Scene, Thing, TrayStyle, render, throw
-from vision.teaching import teach_labelled
+from vision.render import BASE_DICE, PIP_DICE, Scene, Thing, TrayStyle, lie, render, throw
+from vision.teaching import teach, teach_labelled
 
 
 def as_taken(picture: Picture) -> Picture:
@@ -149,3 +149,21 @@ def test_center_and_corners_are_in_pixels_of_the_picture_given() -> None:
         near = 4 if one.sure and other.sure else 12
         assert np.allclose(np.array(one.center) * 2, other.center, atol=near)
         assert np.allclose(np.mean(one.corners, axis=0), one.center, atol=0.5)
+
+
+def test_dice_in_all_four_corners_are_read() -> None:
+    tray = TrayStyle(rim=(70, 100, 150))
+    right, back = (side / 2 - BASE_DICE.edge_mm / 2 - 0.5 for side in tray.inner_mm)
+    places = [(right, back), (-right, back), (-right, -back), (right, -back)]
+    faces = ["arrow", "beer", "gatling", "dynamite"]
+    rng = np.random.default_rng(3)
+    dice_set = DiceSet.blank()
+    for face in dict.fromkeys(BASE_DICE.faces):
+        lesson = render(throw(rng, [face] * 5, [BASE_DICE], Scene(tray=tray)), rng)
+        dice_set = teach(dice_set, lesson.image, "base", face)
+    dice = tuple(
+        lie(BASE_DICE, face, *place, yaw=0.05) for face, place in zip(faces, places, strict=True)
+    )
+    picture = render(Scene(tray=tray, dice=dice), rng)
+    read = Reader(dice_set).read(picture.image).dice
+    assert sorted(die.face for die in read if die.sure) == sorted(faces)
