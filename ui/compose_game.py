@@ -24,6 +24,7 @@ from ui.screens.moments import (
 from ui.screens.peek import glimpse_panels
 from ui.screens.resolve import question_page, resolve_page
 from ui.screens.ring import Seating, around, seating_of
+from ui.screens.rising import rising_page
 from ui.screens.roll import picker_panels, roll_page
 from ui.screens.table import table_page
 from ui.view.chronicle import Chronicle, chronicle
@@ -44,10 +45,10 @@ from ui.view.moments import (
     game_over_view,
     paused_view,
     reveal_view,
-    zombies_view,
 )
 from ui.view.pass_fury import pass_fury_view
 from ui.view.resolve import SEAT_KINDS, question_view, target_view
+from ui.view.rising import rising_view
 from ui.view.roll import arrows_taken, picker_view, roll_view, turn_die_view
 from ui.view.table import glimpse_view, table_view
 from ui.view.words import Words
@@ -105,8 +106,7 @@ class GameComposer:
                 angle = self._angle(seating, dynamite.seat)
                 return announcement_page(dynamite_view(context, dynamite), canvas, angle)
             case m.ZombiesRise() as rise:
-                angle = self._angle(seating, rise.seat)
-                return announcement_page(zombies_view(context, rise), canvas, angle)
+                return rising_page(rising_view(context, rise), canvas, seating)
             case m.Eliminated(fallen):
                 # Who is asked for the role comes before who is only announced.
                 question = context.table.question

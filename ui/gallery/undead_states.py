@@ -6,9 +6,10 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.intents import Confirm, SelectTarget
-from companion.moment import Idle
+from companion.intents import Confirm, EnterByTouch, SelectTarget
+from companion.moment import Eliminated, Idle
 from companion.rules.dice.commands import Correct
+from companion.rules.dice.table import Player
 from companion.session.scene import Scene
 from companion.session.touches import AnswerWith, Do, Select
 from ui.desk import Desk
@@ -49,7 +50,11 @@ def _duels() -> Iterator[tuple[str, State]]:
 
 def _whisky() -> Iterator[tuple[str, State]]:
     night = _evening().do(Do(Correct(5, tokens=("beer", "bullseye1"))))
-    night.roll("gatling", "gatling", "beer", "whisky", "dynamite").keep()
+    yield "undead_tokens", State(_GAME, night.still())
+    yield "undead_tokens_editor", State(replace(_GAME, overlay="editor", of=5), night.still())
+    night.roll("gatling", "gatling", "beer", "whisky", "dynamite")
+    yield "undead_roll", State(_GAME, night.still())
+    night.keep()
     yield "undead_discard_token", State(_GAME, night.still())
 
 
@@ -84,12 +89,13 @@ def settle_until(night: Evening, kind: str) -> Evening:
 def _risen() -> tuple[Evening, list[tuple[str, State]]]:
     """Two are out, their hands outnumber the living, the dead rise."""
     seen: list[tuple[str, State]] = []
-    chosen = [PLAYERS[(5 + n) % 8] for n in range(4)]
+    chosen = [PLAYERS[(5 + n) % 8] for n in range(5)]
     night = Evening(chosen, ALL)
     night.do(Do(Correct(1, life=1)), Do(Correct(2, life=1)))
     night.roll("bullseye1", "bullseye2", "beer", "gatling", "gatling").keep()
     night.do(AnswerWith(1), AnswerWith(2))
     settle_until(night, "role")
+    seen.append(("undead_out", State(_GAME, night.still())))
     night.do(AnswerWith("outlaw"))
     night.do(*[AnswerWith("outlaw")] if _asked(night) == "role" else [])
     settle_until(night, "draw")
@@ -127,6 +133,35 @@ def _outbreak() -> Iterator[tuple[str, State]]:
     yield "undead_rise", State(_GAME, night.still())
     night.do(Confirm())
     yield "undead_zombies", State(_GAME, night.still())
+    zombie = replace(_GAME, overlay="editor", of=night.table.turn.seat)
+    yield "undead_zombie_editor", State(zombie, night.still())
+    night.do(EnterByTouch())
+    yield "undead_zombie_roll", State(_GAME, night.still())
+    yield "undead_over_zombies", State(_GAME, _fallen("survivors").still())
+    yield "undead_over_survivors", State(_GAME, _fallen("zombies").still())
+
+
+def _risen_one(player: Player) -> bool:
+    return player.zombie or player.master
+
+
+def _fallen(side: str) -> Evening:
+    """After the outbreak ``zombies`` or ``survivors`` fall to the gatlings of the others."""
+    night, _ = _risen()
+    while night.table.winner is None:
+        night.do(Confirm())
+        player = night.table.players[night.table.turn.seat]
+        doomed = [
+            one for one in night.table.players
+            if one.alive and _risen_one(one) == (side == "zombies")
+        ]  # fmt: skip
+        night.do(*(Do(Correct(one.seat, life=1)) for one in doomed))
+        white = ("gatling", "beer", "beer") if player in doomed else ("gatling",) * 3
+        night.roll(*white, *(() if player.zombie else ("gatling", "arrow"))).keep()
+        settle_until(night, "nothing")
+    while isinstance(night.session.scene.moment, Eliminated):
+        night.do(Confirm())
+    return night
 
 
 def _legacy() -> Iterator[tuple[str, State]]:

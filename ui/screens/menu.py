@@ -12,6 +12,7 @@ from ui.view.menu import Counter, EditorView, MenuView, RulesView, SeatListView
 from ui.view.parts import Button
 
 _NOTE_LINE = 21.0
+_FOUR = 4  # buttons that share one row instead of leaving one alone
 
 
 def menu_panels(view: MenuView | SeatListView, canvas: Canvas, angle: Angle) -> tuple[Panel, ...]:
@@ -53,7 +54,8 @@ def editor_panels(view: EditorView, canvas: Canvas, angle: Angle) -> tuple[Panel
     width = min(size.width - 24, 700.0)
     columns = 2 if wide else 1
     rows = -(-len(view.counters) // columns)
-    extra_rows = -(-len(view.extras) // (3 if wide else 2)) if view.extras else 0
+    across = (4 if len(view.extras) == _FOUR else 3) if wide else 2
+    extra_rows = -(-len(view.extras) // across)
     note = 28.0 + _NOTE_LINE * (view.note_lines - 1)
     height = 84.0 + rows * 88 + extra_rows * 80 + note + 8 + 88
     box = Rect((size.width - width) / 2, max(6.0, (size.height - height) / 2), width, height)
@@ -71,7 +73,7 @@ def editor_panels(view: EditorView, canvas: Canvas, angle: Angle) -> tuple[Panel
     y = area.bottom + 8
     if view.extras:
         area = Rect(inner.x, y, inner.w, extra_rows * 72 + (extra_rows - 1) * 8)
-        grid = area.grid(3 if wide else 2, extra_rows, 8)
+        grid = area.grid(across, extra_rows, 8)
         for button, place in zip(view.extras, grid, strict=False):
             marks += key(place, button, style="label_bold", icon_size=28, pad=8)
         y = area.bottom + 6

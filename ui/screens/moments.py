@@ -180,12 +180,19 @@ def _eliminated_wide(view: EliminatedView, size: Canvas) -> tuple[Mark, ...]:
     left = 300.0
     room = width - left - 24
     marks: list[Mark] = [
-        Icon("tomb", 50, 80, 202, alpha=0.62),
+        Icon(view.icon, 50, 80, 202, alpha=0.62),
         Text(view.name, Rect(20, 302, 262, 36), "h3", "text", "bg0", "center", ellipsis=True),
         Text(view.below, Rect(20, 337, 262, 24), "label", "mute", "bg0", "center", size=15.0),
         Text(view.title, Rect(left, 28, room, 54), "h1", "text", "bg0"),
-        Text(view.cause, Rect(left, 84, room, 28), "body", "dim", "bg0"),
-        Text(view.question, Rect(left, 124, room, 38), "btn", "text", "bg0", size=21.0),
+        Text(view.note, Rect(20, 368, 262, 84), "label", "dim", "bg0", "center", lines=4),
+    ]
+    if view.roles:
+        cause, question = Rect(left, 84, room, 28), Rect(left, 124, room, 38)
+    else:
+        cause, question = Rect(left, 88, room, 116), Rect(left, 212, room, 38)
+    marks += [
+        Text(view.cause, cause, "body", "dim", "bg0", middle=False, lines=5),
+        Text(view.question, question, "btn", "text", "bg0", size=21.0),
     ]
     if view.roles:
         for place, role in zip(
@@ -203,18 +210,27 @@ def _eliminated_tall(view: EliminatedView, size: Canvas) -> tuple[Mark, ...]:
     width, height = size.width, size.height
     left, room = 20.0, width - 40.0
     marks: list[Mark] = [
-        Icon("tomb", width / 2 - 62, 26, 124, alpha=0.62),
+        Icon(view.icon, width / 2 - 62, 26, 124, alpha=0.62),
         Text(view.name, Rect(left, 154, room, 34), "h3", "text", "bg0", "center", ellipsis=True),
         Text(view.below, Rect(left, 188, room, 24), "label", "mute", "bg0", "center", size=15.0),
         Text(view.title, Rect(left, 226, room, 54), "h1", "text", "bg0", "center"),
-        Text(view.cause, Rect(left, 284, room, 50), "body", "dim", "bg0", "center", lines=2),
-        Text(view.question, Rect(left, 340, room, 62), "h3", "text", "bg0", "center", lines=2),
+    ]
+    if view.roles:
+        cause, question = Rect(left, 284, room, 50), Rect(left, 340, room, 62)
+    else:
+        cause, question = Rect(left, 284, room, 140), Rect(left, 434, room, 62)
+    marks += [
+        Text(view.cause, cause, "body", "dim", "bg0", "center", lines=5),
+        Text(view.question, question, "h3", "text", "bg0", "center", lines=2),
     ]
     if view.roles:
         for place, role in zip(
             Rect(left, 414, room, 176).columns([1] * len(view.roles), 8), view.roles, strict=True
         ):
             marks += _role_key(role, place)
+    marks.append(
+        Text(view.note, Rect(left, 596, room, 66), "label", "dim", "bg0", "center", lines=3)
+    )
     buttons = [view.undo, *([view.later] if view.later else [])]
     y = height - 22 - 78 * len(buttons)
     for button in buttons:

@@ -17,6 +17,7 @@ from ui.view.roll import FaceKey
 
 _FADE = 0.16
 _FEW = 3
+_STACKED = 125.0  # where a face is narrower, its name stands below it
 _FACES = frozenset(face for faces in FACES.values() for face in faces)
 
 
@@ -134,6 +135,8 @@ def _many(view: QuestionView, area: Rect, columns: int) -> list[Mark]:
     """Many short answers in rows, undo among them."""
     undo = [] if view.undo is None else [Button("", view.undo.intent, view.undo.icon)]
     buttons: list[Button] = [*view.options, *undo]
+    if len(buttons) == columns + 1:
+        columns += 1  # rather narrower than one alone in a row
     rows = -(-len(buttons) // columns)
     height = min(80.0, (area.h - 8 * (rows - 1)) / rows)
     grid = Rect(area.x, area.y, area.w, height * rows + 8 * (rows - 1)).grid(columns, rows, 8)
@@ -141,7 +144,7 @@ def _many(view: QuestionView, area: Rect, columns: int) -> list[Mark]:
     for place, button in zip(grid, buttons, strict=False):
         if button.icon in _FACES:
             face = FaceKey(button.icon, button.label, button.intent, black=view.black)
-            marks.append(face_key(face, place, stacked=False))
+            marks.append(face_key(face, place, stacked=place.w < _STACKED))
         else:
             marks += key(place, button, style="label_bold", pad=6, stacked=not button.label)
     return marks

@@ -208,6 +208,7 @@ def card_reveal_view(context: CardContext, seat: int) -> EliminatedView:
         _role_keys(context, [role for role in ROLES if hidden[role]],
                    lambda role: Do(Reveal(seat, role))),
         Button(words("button.cancel"), Close(), "cross"),
+        icon="role_hidden",
     )  # fmt: skip
 
 

@@ -55,7 +55,7 @@ def duel_view(context: Context, seat: int, opponent: int) -> DuelView:
             for face in FACES["duel"]
         )
         title = words.undead("duel.throw", seat=seat)
-        hint = words("question.throw.hint")
+        hint = words.undead("duel.back", seat=opponent)
     else:
         answers = (
             Button(words("question.rethrow.no"), AnswerWith(False), "cross"),

@@ -9,7 +9,7 @@ from typing import Any
 from companion.intents import UndoStep
 from companion.rules.dice.characters import CHARACTERS
 from companion.rules.dice.commands import Correct
-from companion.rules.dice.faces import FACES
+from companion.rules.dice.faces import FACES, WOUND_TOKENS
 from companion.rules.roles import ROLES, unseen
 from companion.session.touches import ContinueGame, DiscardGame, Do, LeaveGame, Pause
 from companion.shelf import SavedGame
@@ -189,6 +189,12 @@ def editor_view(context: Context, seat: int) -> EditorView:
             ),
         )
     extras: list[Button] = []
+    if player.alive and "duel" in table.rules.modules and not player.zombie:
+        extras += [
+            Button(words.face(token), correct(tokens=_switched(player.tokens, token)), token,
+                   words.undead("editor.token"), chosen=token in player.tokens)
+            for token in WOUND_TOKENS
+        ]  # fmt: skip
     if not player.alive:
         extras.append(Button(words("editor.back"), correct(alive=True, life=1), "plus"))
         hidden = unseen(len(context.players), (p.role for p in context.players if p.seat != seat))
@@ -201,7 +207,9 @@ def editor_view(context: Context, seat: int) -> EditorView:
     return EditorView(
         seat,
         words.player(seat),
-        words("editor.sub", character=player.character, max=player.max_life),
+        words.undead("tile.zombie")
+        if player.zombie
+        else words("editor.sub", character=player.character, max=player.max_life),
         counters,
         tuple(extras),
         words.say(refused) if refused is not None else _about(context, seat),
@@ -211,9 +219,17 @@ def editor_view(context: Context, seat: int) -> EditorView:
     )
 
 
+def _switched(tokens: tuple[str, ...], token: str) -> tuple[str, ...]:
+    """The wound tokens with one more, or without it."""
+    rest = tuple(one for one in tokens if one != token)
+    return rest if token in tokens else (*rest, token)
+
+
 def _about(context: Context, seat: int) -> str:
     """What the character of a seat can do, and that changes are kept."""
     words, player = context.words, context.players[seat]
+    if player.zombie:
+        return words("ability.zombie")
     if player.character is None:
         return words("editor.note")
     return words(f"rules.character.{player.character}")

@@ -18,7 +18,7 @@ from ui.view.local import Close, NewGame, Open
 from ui.view.parts import Button, Tile
 from ui.view.table import bare_undo
 from ui.view.tiles import tile_of
-from ui.view.undead import outbreak_sentence
+from ui.view.undead import boneyard_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,8 @@ class RoleKey:
 
 @dataclass(frozen=True, slots=True)
 class EliminatedView:
-    """Somebody is out and shows the role. ``later`` keeps the game going without it."""
+    """Somebody is out and shows the role. ``later`` keeps the game going without it; ``note``
+    says what is still to come of it."""
 
     facing: int
     name: str
@@ -70,6 +71,8 @@ class EliminatedView:
     roles: tuple[RoleKey, ...]
     undo: Button
     later: Button | None = None
+    note: str = ""
+    icon: str = "tomb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,20 +141,6 @@ def dynamite_view(context: Context, moment: m.ThreeDynamites) -> AnnouncementVie
     )
 
 
-def zombies_view(context: Context, moment: m.ZombiesRise) -> AnnouncementView:
-    """The dead rise."""
-    words = context.words
-    return AnnouncementView(
-        moment.seat,
-        "zombie",
-        words("zombies.title"),
-        outbreak_sentence(context, moment.zombies),
-        Button(words("button.continue"), Confirm(), "check", kind="primary"),
-        bare_undo(context),
-        danger=False,
-    )
-
-
 def paused_view(context: Context | CardContext) -> AnnouncementView:
     """The game waits."""
     words = context.words
@@ -215,7 +204,15 @@ def eliminated_view(context: Context, seat: int) -> EliminatedView:
             words("eliminated.undo"), None if context.scene.undo is None else UndoStep(), "undo"
         ),
         later,
+        "" if player.alive else _boneyard_note(context),
+        "role_hidden" if player.alive else "tomb",
     )
+
+
+def _boneyard_note(context: Context) -> str:
+    """That a card of the boneyard is due, and how far the outbreak is."""
+    due, hands = context.words.undead("boneyard.due"), boneyard_line(context)
+    return f"{due}\n{hands}" if hands else ""
 
 
 def reveal_view(context: Context, seat: int) -> EliminatedView:
@@ -230,6 +227,7 @@ def reveal_view(context: Context, seat: int) -> EliminatedView:
         words("reveal.question"),
         _role_keys(context, lambda role: Do(Reveal(seat, role))),
         Button(words("button.cancel"), Close(), "cross"),
+        icon="role_hidden",
     )
 
 
@@ -241,7 +239,7 @@ def game_over_view(context: Context) -> GameOverView:
     tiles = tuple(
         EndTile(
             words.player(player.seat),
-            words.character(player.character),
+            words("character.zombie") if player.zombie else words.character(player.character),
             player.role,
             words("over.winner") if player.seat in winner.seats
             else words.short_role(player.role) if player.role else words("over.show_role"),

@@ -13,7 +13,7 @@ from ui.view.context import Context
 from ui.view.local import Close, Go, Open, ShowTable
 from ui.view.parts import Button, Notice, Pile, Tab, Tile
 from ui.view.tiles import tile_of, with_change
-from ui.view.undead import boneyard_line
+from ui.view.undead import boneyard_line, sides_line
 
 FEW_ARROWS = 2
 
@@ -115,7 +115,7 @@ def table_view(
     refused = context.scene.refused
     brief = words("table.brief", round=context.chronicle.round, n=context.alive)
     sub = words("table.sub", round=context.chronicle.round, n=context.alive)
-    hands = boneyard_line(context)
+    hands = boneyard_line(context) or sides_line(context)
     if hands:
         sub = brief = words.undead("table", round=context.chronicle.round, hands=hands)
     if refused is not None:

@@ -44,6 +44,7 @@ def tile_of(
             hold_intent=hold_intent,
             release=release,
         )
+    risen = player.zombie or player.master
     tokens = []
     if player.tokens:
         tokens.append(("wound", len(player.tokens)))
@@ -52,23 +53,39 @@ def tile_of(
     return Tile(
         player.seat,
         words.player(player.seat),
-        words.character(player.character) if not player.zombie else words("character.zombie"),
+        _character(context, player),
         player.life if life is None else life,
         player.max_life,
         player.arrows,
         player.role,
-        "zombie" if player.zombie and state == "idle" else state,
+        "zombie" if risen and state == "idle" else state,
         words("tile.of_max", max=player.max_life),
         words("tile.no_arrows"),
         line,
         was,
         dimmed,
         tokens=tuple(tokens),
-        marks=("zombie",) if player.master or (player.zombie and state != "idle") else (),
+        marks=_marks(player, state),
         intent=intent,
         hold_intent=hold_intent,
         release=release,
     )
+
+
+def _character(context: Context, player: Player) -> str:
+    words = context.words
+    if player.master:
+        return words.undead("tile.master", character=player.character)
+    return words.undead("tile.zombie") if player.zombie else words.character(player.character)
+
+
+def _marks(player: Player, state: TileState) -> tuple[str, ...]:
+    """The hand of the risen is their badge; where another state is shown it stands beside it."""
+    if not (player.zombie or player.master):
+        return ()
+    if state != "idle":
+        return ("zombie",)
+    return (player.role or "role_hidden",) if player.master else ()
 
 
 def with_change(tile: Tile, was: int | None) -> Tile:

@@ -37,13 +37,10 @@ def boneyard_line(context: Context) -> str:
     return context.words.undead("boneyard", hands=table.hands, alive=context.alive)
 
 
-def outbreak_sentence(context: Context, zombies: tuple[int, ...]) -> str:
-    """Who rises, with how many lives, who is the master, and what everybody wants now."""
-    words = context.words
-    lives = max((context.players[seat].life for seat in zombies), default=0)
-    parts = [words.undead("outbreak.zombies", seats=zombies, n=lives)]
-    master = next((player.seat for player in context.players if player.master), None)
-    if master is not None:
-        parts.append(words.undead("outbreak.master", seat=master))
-    parts.append(words.undead("outbreak.goals"))
-    return " ".join(parts)
+def sides_line(context: Context) -> str:
+    """``2 zombies · 3 survivors`` after the outbreak; nothing before it."""
+    if not context.table.outbreak:
+        return ""
+    living = [player for player in context.players if player.alive]
+    risen = sum(player.zombie or player.master for player in living)
+    return context.words.undead("sides", zombies=risen, survivors=len(living) - risen)
