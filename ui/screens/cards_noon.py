@@ -13,6 +13,7 @@ from ui.view.parts import Button
 _FADE = 0.3
 _DARK = "#6B3218"
 _PAST = 68.0  # the height of a past event
+_BESIDE_THE_CARD = 12  # events; where more can be turned over, they take the card's place
 
 
 def noon_page(view: NoonView, canvas: Canvas, angle: Angle) -> Page:
@@ -181,14 +182,16 @@ def flip_page(view: FlipView, canvas: Canvas, angle: Angle) -> Page:
     """The card that was turned, and the events that it can be."""
     size = canvas.turned(angle)
     width, height = size.width, size.height
-    if size.wide:
+    columns = 3
+    marks: list[Mark] = []
+    if size.wide and len(view.events) > _BESIDE_THE_CARD:
+        left, top, columns = 14.0, 14.0, 4
+    elif size.wide:
         left, top = 290.0, 14.0
         marks = _card(view.card, Rect(14, 14, 262, height - 28))
-        columns = 3
     else:
         left, top = 14.0, 302.0
         marks = _card(view.card, Rect(width / 2 - 150, 8, 300, 288))
-        columns = 3
     room = width - left - 14
     marks += [
         Text(view.title, Rect(left, top, room, 44), "h2", "brass", "bg0", lines=2),
