@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import logging
-import sqlite3
 import threading
 from collections.abc import Callable
 from importlib import metadata
@@ -31,9 +30,8 @@ from companion.settings.file import LoadedSettings, SettingsFile
 from companion.settings.table import BRIGHTNESS, CUES, LAMP_BRIGHTNESS, LAMP_PATTERNS_ONLY, VOLUME
 from companion.settings.values import Settings
 from companion.shelf import finished_games
+from companion.statistics.counting import counted
 from companion.statistics.forgetting import set_aside
-from companion.statistics.store import opened, refresh
-from companion.statistics.summary import summary
 from hardware.backlight import SysfsBacklight
 from hardware.power import LogindPower
 from hardware.storage import MountedStorage
@@ -133,12 +131,7 @@ class DeviceSide:
         self.backlight.set_level(self.state.settings[BRIGHTNESS] / 100)
 
     def _count(self, journals: tuple[Path, ...]) -> None:
-        try:
-            with opened(self._folders.statistics) as database:
-                refresh(database, journals)
-                self._inbox.put(StatisticsCounted(summary(database)))
-        except (OSError, sqlite3.Error) as error:
-            _log.error("cannot count the statistics: %s", error)
+        self._inbox.put(StatisticsCounted(counted(self._folders.statistics, journals)))
 
     def _apply(self, settings: Settings) -> None:
         self.wanted.clear()

@@ -10,9 +10,8 @@ from pathlib import Path
 from companion.atomic import replace_file
 from companion.folders import standard_folders
 from companion.shelf import finished_games
+from companion.statistics.counting import counted
 from companion.statistics.export import as_csv, as_json
-from companion.statistics.store import opened, rebuild, refresh
-from companion.statistics.summary import Statistics, summary
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
 READABLE = 0o644
@@ -27,7 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    statistics = _count(anew=args.rebuild)
+    folders = standard_folders()
+    journals = finished_games(folders.games)
+    statistics = counted(folders.statistics, journals, anew=args.rebuild)
     if args.csv is not None:
         try:
             replace_file(args.csv, as_csv(statistics).encode(), READABLE)
@@ -43,11 +44,3 @@ def run(args: argparse.Namespace) -> int:
 
         print(as_text(statistics, Texts()))
     return OK
-
-
-def _count(anew: bool) -> Statistics:
-    folders = standard_folders()
-    journals = finished_games(folders.games)
-    with opened(folders.statistics) as database:
-        (rebuild if anew else refresh)(database, journals)
-        return summary(database)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from companion.atomic import make_folder
@@ -50,21 +50,28 @@ CREATE TABLE faces (
 
 @contextmanager
 def opened(path: Path) -> Iterator[sqlite3.Connection]:
-    """The database, made if it is missing, made anew if it cannot be used.
+    """The database, made if it is missing, made anew if it is broken or of another version.
 
-    Where nothing can be written it lives in memory until the end of the body.
+    OSError or sqlite3.Error where it can be neither read nor written.
     """
+    make_folder(path.parent)
     try:
-        make_folder(path.parent)
         connection = _connect(path)
-    except (OSError, sqlite3.OperationalError) as error:
-        _log.error("cannot keep statistics in %s: %s", path.name, error)
-        connection = _in_memory()
+    except sqlite3.OperationalError:
+        raise  # busy, no room, no permission: the database itself may be whole
     except sqlite3.DatabaseError as error:
         _log.error("the statistics in %s are broken (%s) and counted anew", path.name, error)
-        _remove(path)
+        remove(path)
         connection = _connect(path)
     with closing(connection):
+        yield connection
+
+
+@contextmanager
+def in_memory() -> Iterator[sqlite3.Connection]:
+    """An empty database that is gone afterwards."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        _prepare(connection, new=True)
         yield connection
 
 
@@ -91,6 +98,13 @@ def rebuild(database: sqlite3.Connection, journals: Iterable[Path]) -> None:
     refresh(database, journals)
 
 
+def remove(path: Path) -> None:
+    """Throws a broken database away; where nothing can be removed it stays."""
+    with suppress(OSError):
+        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+            path.with_name(name).unlink(missing_ok=True)
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
     try:
@@ -105,12 +119,6 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _in_memory() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:")
-    _prepare(connection, new=True)
-    return connection
-
-
 def _prepare(connection: sqlite3.Connection, new: bool) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
     if new:
@@ -118,11 +126,6 @@ def _prepare(connection: sqlite3.Connection, new: bool) -> None:
             f"BEGIN; {_SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
         )
     connection.execute("SELECT count(*) FROM games")
-
-
-def _remove(path: Path) -> None:
-    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
-        path.with_name(name).unlink(missing_ok=True)
 
 
 def _count(database: sqlite3.Connection, name: str, content: bytes) -> None:

@@ -6,6 +6,8 @@ import csv
 import io
 import json
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -15,10 +17,11 @@ import pytest
 from companion.app.cli import main
 from companion.journal import read_journal
 from companion.rules.step import message
+from companion.statistics.counting import counted
 from companion.statistics.export import as_csv, as_json
 from companion.statistics.facts import GameFacts, ReadingFacts, facts_of
-from companion.statistics.store import opened, rebuild, refresh
-from companion.statistics.summary import FEWEST_GAMES, Rate, Statistics, summary
+from companion.statistics.store import opened, rebuild
+from companion.statistics.summary import FEWEST_GAMES, Rate, summary
 from companion.statistics.wording import as_text
 from companion.texts import Texts
 from tests.companion.played_games import (
@@ -43,12 +46,6 @@ def put(shelf: Path, *games: Sequence[dict[str, Any]]) -> list[Path]:
     return [
         save(shelf / f"game-{number:04d}.jsonl", game) for number, game in enumerate(games, first)
     ]
-
-
-def counted(path: Path, journals: Sequence[Path]) -> Statistics:
-    with opened(path) as database:
-        refresh(database, journals)
-        return summary(database)
 
 
 def facts(lines: Sequence[dict[str, Any]]) -> GameFacts:
@@ -192,6 +189,34 @@ def test_a_broken_database_is_counted_anew(content: bytes, shelf: Path, tmp_path
     path = tmp_path / "statistics.sqlite"
     path.write_bytes(content)
     assert counted(path, journals).games == {"dice": 1}
+
+
+def test_a_database_broken_further_back_costs_nothing(shelf: Path, tmp_path: Path) -> None:
+    journals = put(shelf, outlaws_win(), sheriff_wins())
+    path = tmp_path / "statistics.sqlite"
+    before = counted(path, journals)
+    content = path.read_bytes()
+    path.write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
+    for _ in range(2):
+        assert counted(path, journals) == before
+    with opened(path) as database:
+        assert summary(database) == before
+
+
+def test_on_a_full_disk_it_is_counted_in_memory(shelf: Path) -> None:
+    put(shelf, *[sheriff_wins()] * 12)
+    program = (
+        "import resource, sys; from companion.app.cli import main;"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]),) * 2);"
+        "sys.exit(main(['stats', '--json']))"
+    )
+    for room in (0, 20_000, 50_000, 60_000):
+        done = subprocess.run(
+            [sys.executable, "-c", program, str(room)], capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout)["games"] == {"dice": 12}
+        assert "Traceback" not in done.stderr
 
 
 def test_the_database_of_another_version_is_counted_anew(shelf: Path, tmp_path: Path) -> None:

@@ -11,9 +11,8 @@ from companion.ports.sound import Cue
 from companion.settings.file import LoadedSettings, SettingsFile
 from companion.settings.table import CALM
 from companion.shelf import finished_games
+from companion.statistics.counting import counted
 from companion.statistics.forgetting import set_aside
-from companion.statistics.store import opened, refresh
-from companion.statistics.summary import summary
 from companion.texts import Texts
 
 
@@ -41,6 +40,5 @@ class CaredFor:
         )
 
     def count(self) -> None:
-        with opened(self._games / "statistics.sqlite") as database:
-            refresh(database, finished_games(self._games))
-            self._inbox.put(StatisticsCounted(summary(database)))
+        statistics = counted(self._games / "statistics.sqlite", finished_games(self._games))
+        self._inbox.put(StatisticsCounted(statistics))
