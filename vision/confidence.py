@@ -28,7 +28,8 @@ class Evidence:
     the edge that dice have in this picture. `stretch` is how far its face is from square: a
     flat die's is not far. `moved` says that the camera hangs elsewhere than it was taught: then all
     is seen a little from aside. `surplus` is how much around it no flat die explains, in square
-    edges.
+    edges. `kind_apart` is by how much its colour is nearer to its own kind's than to that of a
+    face of another kind that looks alike, as a logarithm.
     """
 
     fits: Sequence[Fit]
@@ -37,6 +38,7 @@ class Evidence:
     stretch: float = 0.0
     moved: bool = False
     surplus: float = 0.0
+    kind_apart: float = np.inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
         "sides": _passes(float(np.mean(evidence.sides)), p.SIDES_LEAST, p.SIDES_SOFT),
         "side": _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
         "colour": _passes(-best.off_colour, -p.COLOUR_MOST, p.COLOUR_SOFT),
+        "kind": _passes(evidence.kind_apart, p.KIND_APART, p.COLOUR_SOFT),
         "stretch": _passes(-evidence.stretch, -most_stretch, p.STRETCH_SOFT),
         "silhouette": _passes(-evidence.surplus, -p.SURPLUS_MOST, p.SURPLUS_SOFT),
         "size": _passes(-abs(evidence.size - 1), -p.SIZE_MOST, p.SIZE_SOFT),

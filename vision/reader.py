@@ -230,8 +230,22 @@ class Reader:
         )
 
     def _evidence(self, seen: _Seen, size: float, moved: bool) -> Evidence:
-        stretch = _stretch(seen.fits[0].square)
-        return Evidence(seen.fits, seen.outline.sides, size, stretch, moved)
+        stretch, apart = _stretch(seen.fits[0].square), self._kind_apart(seen.fits)
+        return Evidence(seen.fits, seen.outline.sides, size, stretch, moved, kind_apart=apart)
+
+    def _kind_apart(self, fits: Sequence[Fit]) -> float:
+        """How much nearer the colour is to its own kind than to another kind that looks alike."""
+        best = fits[0]
+        kind, _ = self.dice_set.faces[best.template]
+        return min(
+            (
+                fit.off_colour - best.off_colour
+                for fit in fits[1:]
+                if self.dice_set.faces[fit.template][0] != kind
+                and fit.misfit < best.misfit + p.KIND_ALIKE
+            ),
+            default=np.inf,
+        )
 
     def _die(self, seen: _Seen, view: _View, verdict: Verdict) -> Die:
         best = seen.fits[0]
