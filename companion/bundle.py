@@ -23,14 +23,8 @@ from companion.shelf import DAMAGED, FINISHED, journals_in
 _log = logging.getLogger(__name__)
 
 NEWEST_GAMES = 3  # of each folder: what went wrong went wrong lately
-_SAME_TIME = (
-    1980,
-    1,
-    1,
-    0,
-    0,
-    0,
-)  # the zip format's first; when it was packed is nobody's business
+_SAME_TIME = (1980, 1, 1, 0, 0, 0)
+"""The zip format's first: when a bundle was packed is nobody's business."""
 
 
 def pack(

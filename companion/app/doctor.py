@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from companion.app.cli import BAD_INPUT, FAILED, OK
 from companion.doctor import as_json, as_line, examine, healthy
 from companion.folders import standard_folders
 from companion.ports.probe import Finding, Probe
 from companion.settings.values import BrokenSettingsError, Settings, read_settings
 from companion.texts import Texts
 
-OK, FAILED, BAD_INPUT = 0, 1, 2
 LONGEST_PRESS_SECONDS = 600
 
 

@@ -7,10 +7,9 @@ import json
 import sys
 from pathlib import Path
 
+from companion.app.cli import BAD_INPUT, OK
 from companion.record.lines import RecordError
 from companion.record.playing import play
-
-OK, BAD_INPUT = 0, 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

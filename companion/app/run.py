@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.app.cli import FAILED, OK
 from companion.folders import Folders, standard_folders
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from companion.settings.values import Settings
     from ui.house import Picture
 
-OK, FAILED, BAD_INPUT = 0, 1, 2
 WINDOW = (800, 480)  # pixels of the reference panel
 DEMO = ("--players", "4")
 
