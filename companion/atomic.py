@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+from contextlib import suppress
 from pathlib import Path
 
 OWNER_ONLY = 0o600
+READABLE = 0o644
+"""For what holds no secrets, and what people take elsewhere."""
 
 
 def replace_file(path: Path, content: bytes, mode: int = OWNER_ONLY) -> None:
@@ -25,7 +28,10 @@ def replace_file(path: Path, content: bytes, mode: int = OWNER_ONLY) -> None:
     try:
         descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
         with open(descriptor, "wb") as file:
-            os.fchmod(file.fileno(), mode)
+            # It was made with this mode, unless a crash left it behind; a stick's file system may
+            # have no modes at all and refuses.
+            with suppress(PermissionError):
+                os.fchmod(file.fileno(), mode)
             file.write(content)
             file.flush()
             os.fsync(file.fileno())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,14 +61,18 @@ class DiceSet:
         return tuple((str(kind), str(face)) for kind, face in self.facts.get("faces", ()))
 
     def save(self, path: Path) -> None:
-        """Writes the set; whoever reads the file meanwhile sees the old or the new one, whole."""
+        """Writes the set; whoever reads the file sees the old or the new one, whole, also after a
+        pulled plug."""
         buffer = io.BytesIO()
         facts = json.dumps({"version": VERSION, **self.facts}, sort_keys=True).encode()
         tables: dict[str, Any] = {"facts": np.frombuffer(facts, np.uint8), **self.tables}
         np.savez_compressed(buffer, **tables)
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(path.name + ".new")
-        draft.write_bytes(buffer.getvalue())
+        with draft.open("wb") as file:
+            file.write(buffer.getvalue())
+            file.flush()
+            os.fsync(file.fileno())
         draft.replace(path)
 
     @classmethod

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from companion.atomic import READABLE, replace_file
 from companion.ports.notice import Notice, notice
 from companion.ports.storage import Drive
 from companion.teaching.classroom import ExportSet, ImportSets, KnownFace, SetWish, UseSet
@@ -73,10 +74,7 @@ class DiceShelf:
     def export(self, name: str, target: Path) -> None:
         """Copies a set to ``target``. Raises DiceSetError for none, OSError for no room."""
         DiceSet.load(self.found(name))
-        data = self.found(name).read_bytes()
-        draft = target.with_name(target.name + ".new")
-        draft.write_bytes(data)
-        draft.replace(target)
+        replace_file(target, self.found(name).read_bytes(), READABLE)
 
     def take_in(self, file: Path, name: str | None = None) -> str:
         """Takes a set in from a file, under ``name`` or the file's own; gives its name.
@@ -101,7 +99,6 @@ class DiceShelf:
     def _export(self, name: str) -> Notice:
         target = self._place() / f"{name}{SUFFIX}"
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
             self.export(name, target)
         except DiceSetError:
             return notice("teach.said.damaged", dice=f"{name}{SUFFIX}")

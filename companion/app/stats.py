@@ -7,14 +7,12 @@ import json
 import sys
 from pathlib import Path
 
-from companion.atomic import replace_file
+from companion.app.cli import BAD_INPUT, OK
+from companion.atomic import READABLE, replace_file
 from companion.folders import standard_folders
 from companion.shelf import finished_games
 from companion.statistics.counting import counted
 from companion.statistics.export import as_csv, as_json
-
-OK, FAILED, BAD_INPUT = 0, 1, 2
-READABLE = 0o644
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import cv2
 import numpy as np
 
-from companion.atomic import replace_file
+from companion.atomic import READABLE, replace_file
 from companion.ports.camera import Camera, CameraState, Frame
 from companion.ports.notice import notice
 from companion.teaching.corners import Corners, Light, as_json, from_json
@@ -30,7 +30,6 @@ MARGIN = 0.02
 """Of the picture, kept around the shown corners."""
 
 SMALLEST_PIXELS = 64
-READABLE = 0o644
 
 
 class VisionExaminer:

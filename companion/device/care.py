@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from companion.atomic import replace_file
+from companion.atomic import READABLE, replace_file
 from companion.device import wishes as w
 from companion.device.state import ButtonFacts, CameraFacts, DeviceState
 from companion.intents import ButtonWorks
@@ -27,7 +27,6 @@ _log = logging.getLogger(__name__)
 
 STATISTICS_FILE = "bang-statistics.csv"
 REPORT_FILE = "bang-report.zip"
-READABLE = 0o644
 LOOK_SECONDS = 3.0
 """Between two looks for sticks and cards."""
 

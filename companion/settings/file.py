@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from companion.atomic import free_path, replace_file, sync_folder
+from companion.atomic import READABLE, free_path, replace_file, sync_folder
 from companion.rules.step import Message, message
 from companion.settings.definition import Setting
 from companion.settings.text import changed_text, new_text
@@ -17,8 +17,6 @@ from companion.settings.values import BrokenSettingsError, Settings, read_settin
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-_MODE = 0o644  # no secrets in here, and people edit it with whatever they like
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +79,7 @@ class SettingsFile:
             # Somebody wrote the file in a way that one line cannot change, or spoiled it meanwhile.
             self._keep_old()
             text = new_text(settings, self._say)
-        replace_file(self.path, text.encode(), _MODE)
+        replace_file(self.path, text.encode(), READABLE)
 
     def _set_aside(self, broken: BrokenSettingsError) -> Message:
         try:
@@ -104,6 +102,6 @@ class SettingsFile:
 
     def _make(self, settings: Settings) -> None:
         try:
-            replace_file(self.path, new_text(settings, self._say).encode(), _MODE)
+            replace_file(self.path, new_text(settings, self._say).encode(), READABLE)
         except OSError as error:
             _log.error("cannot make %s: %s", self.path.name, error)
