@@ -92,7 +92,7 @@ class CardGameComposer:
             view = noon_view(context, desk.card, at_once=asking or bool(done))
             return noon_page(view, canvas, own)
         if asking or (desk.overlay == "checklist" and done):
-            return checklist_page(checklist_view(context, done), canvas, seating)
+            return checklist_page(checklist_view(context, done, desk.card), canvas, seating)
         if question is not None:
             angle = self._angle(seating, question.seat)
             if question.kind == SHOWS_ROLE:
@@ -111,7 +111,7 @@ class CardGameComposer:
             view = lives_view(context, seat, desk.offered)
             return lives_page(view, canvas, seating)
         if desk.overlay == "reach":
-            return reach_page(reach_view(context, seat), canvas, seating)
+            return reach_page(reach_view(context, seat, desk.card), canvas, seating)
         if desk.overlay == "equipment":
             equipment = equipment_view(context, seat, desk.card)
             return equipment_page(equipment, canvas, self._angle(seating, seat))

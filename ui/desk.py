@@ -78,6 +78,7 @@ from ui.view.local import (
     Close,
     DrawEvent,
     Go,
+    LookUp,
     NewGame,
     Open,
     Overlay,
@@ -153,6 +154,8 @@ def touched(
             return replace(desk, overlay=None), (Weigh(None),)
         case Close():
             return replace(desk, overlay=None), ()
+        case LookUp(tab):
+            return replace(desk, place="rules", overlay=None, tab=tab), ()
         case PickCard(card):
             return replace(desk, card=card), ()
         case DrawEvent(among):

@@ -143,6 +143,7 @@ def _tables() -> Iterator[tuple[str, State]]:
     reach = replace(_GAME, overlay="reach", of=4)
     night.do(Weigh(None))
     yield "card_reach", State(reach, night.still())
+    yield "card_reach_held", State(replace(reach, card="volcanic"), night.still())
     yield "card_reach_8", State(replace(reach, of=3), eight.still())
     yield "card_editor", State(replace(_GAME, overlay="editor", of=3), night.still())
     yield "card_menu", State(replace(_GAME, overlay="menu"), night.still())

@@ -10,6 +10,7 @@ from ui.screens.ring import Seating, around
 from ui.screens.seats import seat_panels
 from ui.theme import LINE_NORMAL, LINE_STRONG, RADIUS_BUTTON, TOUCH_MIN
 from ui.view.cards_reach import EquipmentView, ReachView, WeaponKey
+from ui.view.parts import HOLD_TO_CORRECT
 
 _FADE = 0.16
 _GAP = 6.0
@@ -30,7 +31,15 @@ def _wide(view: ReachView, width: float, height: float) -> list[Mark]:
     top = max(0.0, (height - 212.0) / 2)
     marks: list[Mark] = [
         Text(view.title, Rect(4, top - 4, width - 8, 32), "h3", "text", "bg0", "center"),
-        Text(view.sub, Rect(4, top + 27, width - 8, 22), "label_bold", "sky", "bg0", "center"),
+        Text(
+            view.sub,
+            Rect(4, top + 26, width - 8, 28),
+            "label_bold",
+            "sky",
+            "bg0",
+            "center",
+            ellipsis=True,
+        ),
     ]
     row = Rect(2, top + 56, width - 4, 70)
     for place, weapon in zip(row.columns([1.0] * len(view.weapons), 4), view.weapons, strict=True):
@@ -92,9 +101,9 @@ def _weapon(weapon: WeaponKey, rect: Rect) -> tuple[Mark, ...]:
             ellipsis=True,
         ),
     )
-    if weapon.intent is None:
-        return marks
-    return (Press(rect.grown(TOUCH_MIN - 0.5), weapon.intent, marks, weapon.name),)
+    hit = rect.grown(TOUCH_MIN - 0.5)
+    hold, look = HOLD_TO_CORRECT, weapon.look_up
+    return (Press(hit, weapon.intent, marks, weapon.name, hold=hold, hold_intent=look),)
 
 
 def equipment_page(view: EquipmentView, canvas: Canvas, angle: Angle) -> Page:

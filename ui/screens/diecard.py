@@ -5,6 +5,7 @@ from __future__ import annotations
 from ui.geometry import Rect
 from ui.marks import Box, Caption, Die, Icon, Mark, Press, Text
 from ui.theme import LINE_NORMAL, LINE_STATE, RADIUS_BUTTON, TOUCH_MIN
+from ui.view.parts import HOLD_TO_CORRECT
 from ui.view.roll import DieCard, Fate
 
 _FILL: dict[Fate, str] = {
@@ -35,7 +36,7 @@ def die_card(card: DieCard, rect: Rect) -> tuple[Mark, ...]:
     y = rect.y + 8 + side + 8
     name = Text(
         card.name,
-        Rect(rect.x + 3, y, rect.w - 6, 26),
+        Rect(rect.x + 5, y, rect.w - 10, 26),
         "label_bold",
         "text",
         fill,
@@ -95,9 +96,11 @@ def die_card(card: DieCard, rect: Rect) -> tuple[Mark, ...]:
 
 
 def _pressable(card: DieCard, hit: Rect, marks: list[Mark]) -> list[Mark]:
-    if card.tap is None:
+    if card.tap is None and card.look_up is None:
         return marks
-    return [Press(hit, card.tap, tuple(marks), f"{card.name} {card.index + 1}")]
+    hold = HOLD_TO_CORRECT if card.look_up is not None else None
+    name = f"{card.name} {card.index + 1}"
+    return [Press(hit, card.tap, tuple(marks), name, hold=hold, hold_intent=card.look_up)]
 
 
 def _guesses(card: DieCard, rect: Rect, top: float, upper: list[Mark]) -> list[Mark]:

@@ -12,9 +12,10 @@ from companion.session.scene import Step
 from companion.session.touches import AnswerWith
 from ui.view.cards_context import CardContext
 from ui.view.cards_noon import event_icon
+from ui.view.cards_reach import what_it_does
 from ui.view.cards_tiles import card_tile
-from ui.view.local import Close
-from ui.view.parts import Button, Tab, Tile, TileState
+from ui.view.local import Close, PickCard
+from ui.view.parts import HOLD_TO_CORRECT, Button, Tab, Tile, TileState
 
 ASKED = "daltons"
 
@@ -64,8 +65,13 @@ def at_once(steps: Iterable[Step]) -> AtOnce:
     return AtOnce(lives, cards)
 
 
-def checklist_view(context: CardContext, done: AtOnce) -> ChecklistView:
-    """Everybody on the ring; the centre asks the next one, or says that all is done."""
+def checklist_view(
+    context: CardContext, done: AtOnce, looked_at: str | None = None
+) -> ChecklistView:
+    """Everybody on the ring; the centre asks the next one, or says that all is done.
+
+    A card that is held tells what it does: ``looked_at``.
+    """
     words, table = context.words, context.table
     question = table.question if table.question and table.question.kind == ASKED else None
     event = table.event or ""
@@ -81,6 +87,8 @@ def checklist_view(context: CardContext, done: AtOnce) -> ChecklistView:
         facing, tab = question.seat, Tab(question.seat, words.cards("checklist.tab"))
         title = words.texts.say(f"cards.question.{ASKED}", words.names, seat=question.seat)
         sub = words.cards("checklist.daltons")
+        if looked_at in (question.options or ()):
+            sub = what_it_does(context, looked_at)
         answers = _answers(context, question)
     if context.scene.refused is not None:
         sub = words.say(context.scene.refused)
@@ -93,7 +101,13 @@ def checklist_view(context: CardContext, done: AtOnce) -> ChecklistView:
 
 def _answers(context: CardContext, question: Question) -> tuple[Button, ...]:
     return tuple(
-        Button(context.words.card(str(card)), AnswerWith(card)) for card in question.options or ()
+        Button(
+            context.words.card(str(card)),
+            AnswerWith(card),
+            hold=HOLD_TO_CORRECT,
+            hold_intent=PickCard(str(card)),
+        )
+        for card in question.options or ()
     )
 
 

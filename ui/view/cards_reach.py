@@ -26,6 +26,7 @@ class WeaponKey:
     name: str
     chosen: bool
     intent: Any
+    look_up: PickCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +68,32 @@ def _switch(context: CardContext, seat: int, card: str) -> Do:
     return Do(Unequip(seat, card) if context.players[seat].has(card) else Equip(seat, card))
 
 
-def reach_view(context: CardContext, seat: int) -> ReachView:
-    """Everybody within reach of a seat, and why the others are not."""
+def reach_view(context: CardContext, seat: int, looked_at: str | None = None) -> ReachView:
+    """Everybody within reach of a seat, and why the others are not.
+
+    A card that is held tells what it does: ``looked_at``.
+    """
     words, own = context.words, context.guide.seats[seat]
     names = [words.player(other) for other in own.can_shoot]
     sub = words.cards("reach.nobody")
     if context.scene.refused is not None:
         sub = words.say(context.scene.refused)
+    elif looked_at in (_COLT, *EQUIPMENT):
+        sub = what_it_does(context, looked_at)
     elif names:
         sub = words.cards("reach.names", n=len(names), who=words.all_of(names))
     in_play = _in_play(context)
     weapon = own.weapon or _COLT
     take_away = Do(Unequip(seat, own.weapon)) if own.weapon is not None else None
-    weapons = [WeaponKey(COLT_RANGE, words.card(_COLT), weapon == _COLT, take_away)]
+    colt = PickCard(_COLT)
+    weapons = [WeaponKey(COLT_RANGE, words.card(_COLT), weapon == _COLT, take_away, colt)]
     weapons += [
         WeaponKey(
             EQUIPMENT[card].range or 0,
             _short(context, card),
             card == weapon,
             Do(Equip(seat, card)) if card != weapon else None,
+            PickCard(card),
         )
         for card in in_play
         if EQUIPMENT[card].weapon
@@ -95,6 +103,8 @@ def reach_view(context: CardContext, seat: int) -> ReachView:
             words.card(card),
             _switch(context, seat, card),
             chosen=context.players[seat].has(card),
+            hold=HOLD_TO_CORRECT,
+            hold_intent=PickCard(card),
         )
         for card in in_play
         if EQUIPMENT[card].sees_nearer or EQUIPMENT[card].seen_farther
@@ -108,6 +118,15 @@ def reach_view(context: CardContext, seat: int) -> ReachView:
         switches,
         Button(words.cards("reach.back"), Close(), kind="primary"),
     )
+
+
+def what_it_does(context: CardContext, card: str | None) -> str:
+    """The name of a card that can lie in front of somebody, and what it does."""
+    words = context.words
+    if card == _COLT:
+        return words.cards("reach.colt")
+    told = words.texts.say(f"cards.equipment.{card}")
+    return words.cards("equipment.told", card=card, text=told)
 
 
 def _short(context: CardContext, card: str) -> str:
@@ -162,8 +181,7 @@ def equipment_view(context: CardContext, seat: int, looked_at: str | None) -> Eq
     if context.scene.refused is not None:
         note = words.say(context.scene.refused)
     elif looked_at in EQUIPMENT:
-        told = words.texts.say(f"cards.equipment.{looked_at}")
-        note = words.cards("equipment.told", card=looked_at, text=told)
+        note = what_it_does(context, looked_at)
     elif context.guide.seats[seat].waiting:
         note = words.texts.say("cards.equipment.green")
     return EquipmentView(

@@ -76,7 +76,14 @@ class ChooseRow:
 
 @dataclass(frozen=True, slots=True)
 class RulesTab:
-    tab: Literal["faces", "characters", "events", "cards"]
+    tab: Literal["faces", "characters", "events", "cards", "undead"]
+
+
+@dataclass(frozen=True, slots=True)
+class LookUp:
+    """The rules look-up, opened at this tab."""
+
+    tab: Literal["faces", "characters", "events", "cards", "undead"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +127,7 @@ LocalIntent: TypeAlias = (
     | ShowTable
     | ChooseRow
     | RulesTab
+    | LookUp
     | PickCard
     | DrawEvent
     | TurnScreen

@@ -12,7 +12,7 @@ from companion.rules.dice.faces import FACES
 from companion.session.scene import Roll, RollDie
 from companion.session.touches import Do, EnterFace, MarkDie, SayBumped, SetFace
 from ui.view.context import Context
-from ui.view.local import Close, Go, Open, ShowTable
+from ui.view.local import Close, Go, LookUp, Open, ShowTable
 from ui.view.parts import Button, Notice
 from ui.view.table import notice_of, pile_of
 
@@ -34,6 +34,11 @@ class DieCard:
     tap: Any = None
     fix: Button | None = None
     guesses: tuple[tuple[str, Button], ...] = ()
+
+    @property
+    def look_up(self) -> LookUp | None:
+        """What its face does, for whoever holds it."""
+        return LookUp("faces") if self.face is not None and not self.guesses else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +214,8 @@ def _card(context: Context, roll: Roll, index: int, may_reroll: bool) -> DieCard
         )
     name = words.face(die.face)
     tap = MarkDie(index) if may_reroll and roll.waiting is None else None
-    if die.locked is not None:
+    stopped = roll.waiting is not None and die.face == "dynamite"
+    if die.locked is not None or stopped:
         return DieCard(index, die.face, name, "locked", words("die.locked"), black, None, fix)
     if die.marked:
         return DieCard(index, die.face, name, "reroll", words("die.reroll"), black, tap, fix)
