@@ -173,10 +173,11 @@ def wide_guesses(bank: Bank, small: Picture, square: Square, most: int) -> list[
     """The `most` likely templates at their quarter turns, best first, in the neighbourhood of a
     square: for outlines that lie on the side of a die rather than on its top."""
     frame = square.frame()
-    steps = (-p.WIDE_SHIFT, 0.0, p.WIDE_SHIFT)
     squares = [
         replace(square, x=square.x + dx, y=square.y + dy, along=0.0, across=0.0)
-        for dx, dy in ((frame @ (right, down)).tolist() for right in steps for down in steps)
+        for dx, dy in (
+            (frame @ (right, down)).tolist() for right in p.WIDE_SHIFTS for down in p.WIDE_SHIFTS
+        )
     ]
     likeness = _likeness(bank, small, squares)
     found = []

@@ -67,7 +67,7 @@ ALIGN_FARTHEST = (5.0, 5.0, 0.12, 0.12, 0.12, 0.12)
 """Face pixels, growth, radians, stretch; no move goes beyond."""
 BANK_SHIFT = 0.04  # edges; moves between looks of the first guess
 BANK_BLUR = 1.0  # face pixels; blur of the looks of the first guess
-WIDE_SHIFT = 0.12  # edges; moves between places of the first guess where an outline is off
+WIDE_SHIFTS = (-0.22, -0.11, 0.0, 0.11, 0.22)  # edges; places guessed at where an outline is off
 GUESS_MARGIN = 0.15  # likeness; first guesses worse than the best by more are out of question
 MOST_GUESSES = 4  # faces and quarter turns that are compared exactly
 RELATIVE_AT_ALL = 0.25  # likeness; faces less alike as they lie are not compared further
