@@ -6,6 +6,7 @@ import io
 import json
 import os
 import zipfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -116,15 +117,14 @@ def _unpack(data: bytes) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
 def _is_whole(facts: dict[str, Any], tables: dict[str, NDArray[Any]]) -> bool:
     """Whether everything is there and fits together: readers rely on it."""
     try:
-        names = [(str(kind), str(face)) for kind, face in facts.get("faces", [])]
-        shares = [float(share) for share in facts.get("region_shares", [])]
-        shares += [float(part) for right, down in facts.get("below", []) for part in (right, down)]
+        names = _pairs(facts.get("faces", []), _words)
+        limits = _pairs(facts.get("limits", []), _numbers)
+        sizes = _numbers(facts.get("sizes", []))
+        _numbers(facts.get("region_shares", []))
+        _pairs(facts.get("below", []), _numbers)
         if not names:
-            left_over = [facts.get(name, ()) for name in ("limits", "sizes")]
-            left_over += [tables.get(name, ()) for name in ("means", "crop_faces", "crop_edges")]
-            return not any(len(part) for part in left_over)
-        numbers = [float(n) for pair in facts["limits"] for n in pair]
-        numbers += [float(size) for size in facts["sizes"]] + shares
+            left_over = [tables.get(name, ()) for name in ("means", "crop_faces", "crop_edges")]
+            return not any(len(part) for part in (limits, sizes, *left_over))
         owners = tables["crop_faces"].tolist()
         shapes = {
             "means": (len(names), p.FACE, p.FACE, 3),
@@ -133,16 +133,35 @@ def _is_whole(facts: dict[str, Any], tables: dict[str, NDArray[Any]]) -> bool:
             "crop_colours": (len(owners), 3),
         }
         return (
-            len(facts["limits"]) == len(facts["sizes"]) == len(names)
+            len(limits) == len(sizes) == len(names)
+            and min(sizes) > 0
             and sorted(set(owners)) == list(range(len(names)))
             and all(tables[name].shape == shape for name, shape in shapes.items())
-            and all(len(pair) == 2 for pair in facts["limits"])
             and all(tables[name].dtype.kind == kind for name, kind in _TYPES.items())
             and tables["crops"].dtype == np.uint8
             and all((np.abs(tables[name]) < _TOO_LARGE).all() for name in _TYPES)
             and bool((tables["crop_edges"] > 0).all())
-            and all(np.isfinite(number) for number in numbers)
-            and all(float(size) > 0 for size in facts["sizes"])
         )
-    except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
+    except (KeyError, TypeError, ValueError, AttributeError):
         return False
+
+
+def _words(value: Any) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise ValueError("no list of words")
+    return value
+
+
+def _numbers(value: Any) -> list[float]:
+    """Numbers that a table could hold, too; true and false are none."""
+    if not isinstance(value, list) or not all(type(one) in (int, float) for one in value):
+        raise ValueError("no list of numbers")
+    if not all(abs(number) < _TOO_LARGE for number in value):
+        raise ValueError("numbers out of all proportion")
+    return value
+
+
+def _pairs(value: Any, read: Callable[[Any], list[Any]]) -> list[list[Any]]:
+    if not isinstance(value, list) or not all(len(read(pair)) == 2 for pair in value):
+        raise ValueError("no list of pairs")
+    return value
