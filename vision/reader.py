@@ -76,6 +76,7 @@ class Reader:
         self._edge_share = float(np.median(tables.get("crop_edges", 0.07)))
         right, down = np.median(np.asarray(facts.get("below") or [(0.0, 0.0)]), axis=0).tolist()
         self._below = (right, down)
+        self._shadows = max(facts.get("shadows") or [1.0]) > p.SURPLUS_FREE
         shares = facts.get("region_shares", [])
         self._region_share = float(np.median(shares)) if shares else None
 
@@ -123,7 +124,8 @@ class Reader:
         larger = view.tray.scale / view.close_scale
         tops = [one.fits[0].square.scaled(larger) for one in seen]
         reach = p.BELOW_REACH_MOVED if moved else p.BELOW_REACH
-        around = surplus(view.tray, tops, self._below, reach)
+        shadows = moved or self._shadows
+        around = surplus(view.tray, tops, self._below, reach, shadows=shadows)
         if max(around, default=0.0) > p.SURPLUS_MOST:
             # What lies beside a die that leans for all to see says nothing about its neighbours.
             leaning = [
@@ -135,7 +137,7 @@ class Reader:
                 for index, top in enumerate(tops)
                 if leaning[index]
             ]
-            others = surplus(view.tray, tops, self._below, reach, middles)
+            others = surplus(view.tray, tops, self._below, reach, middles, shadows=shadows)
             around = [
                 own if leans else other
                 for leans, own, other in zip(leaning, around, others, strict=True)

@@ -28,16 +28,19 @@ def surplus(
     below: Offset,
     reach: float,
     leaning: Sequence[Offset] = (),
+    *,
+    shadows: bool,
 ) -> list[float]:
     """Per top face how much around it belongs to no flat die, in square edges.
 
     `tops` are in working pixels. `below` is the place straight below the camera, in edges from the
     picture's middle, and `reach` how far, in edges, it may be off. What lies around the middles of
-    `leaning` dice is theirs.
+    `leaning` dice is theirs. With `shadows`, what is darker than the floor may be a shadow and does
+    not count.
     """
     if not tops:
         return []
-    body = _without_specks(tray.mask, tops)
+    body = _body(tray, tops, shadows)
     found = _left_over(body, tops, below, leaning)
     if reach and max(found) > p.SURPLUS_FREE:
         place = _likely_below(body, tops, below, reach, leaning)
@@ -47,7 +50,7 @@ def surplus(
 
 def likely_below(tray: Tray, tops: Sequence[Square]) -> Offset:
     """Where the camera hangs over flat dice, in edges from the picture's middle."""
-    body = _without_specks(tray.mask, tops)
+    body = _body(tray, tops, shadows=True)
     return _likely_below(body, tops, (0.0, 0.0), p.BELOW_REACH_MOVED, ())
 
 
@@ -67,7 +70,9 @@ def _likely_below(
     return min(places, key=cost)
 
 
-def _without_specks(mask: Bytes, tops: Sequence[Square]) -> Bytes:
+def _body(tray: Tray, tops: Sequence[Square], shadows: bool) -> Bytes:
+    """What lies in the tray, without specks and, if asked, without what may be a shadow."""
+    mask = tray.mask & (tray.light > p.SHADE) if shadows else tray.mask
     size = round(p.SPECK * _usual_edge(tops)) | 1
     return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((size, size), np.uint8)))
 

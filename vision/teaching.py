@@ -15,7 +15,7 @@ from vision.find import Square, best_factor, find_squares, lying_apart
 from vision.outline import edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED
-from vision.silhouette import likely_below
+from vision.silhouette import likely_below, surplus
 from vision.taught import CROP, FaceModel, crop_of, learn_face, stack
 from vision.topface import body_colour, close_up
 from vision.tray import Floats, Tray, see_tray
@@ -202,9 +202,15 @@ def _newest(samples: Sequence[_Sample], most: int) -> list[_Sample]:
 
 
 def _with_standpoint(dice_set: DiceSet, tray: Tray, squares: Sequence[Square]) -> DiceSet:
-    """The set that also knows where the camera hung over these dice."""
-    below = [*dice_set.facts.get("below", []), list(likely_below(tray, squares))]
-    return DiceSet({**dice_set.facts, "below": below}, dice_set.tables)
+    """The set that also knows where the camera hung over these dice, and how much of what was seen
+    around them must have been shadows."""
+    facts, place = dice_set.facts, likely_below(tray, squares)
+    shadows = max(surplus(tray, squares, place, 0.0, shadows=False))
+    seen = {
+        "below": [*facts.get("below", []), list(place)],
+        "shadows": [*facts.get("shadows", []), shadows],
+    }
+    return DiceSet({**facts, **seen}, dice_set.tables)
 
 
 def _model(dice_set: DiceSet, index: int) -> FaceModel:
