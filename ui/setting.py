@@ -90,7 +90,7 @@ def set_caption(
     title_style = theme.styles[mark.style]
     sub_style = theme.styles["label"]
     title_height = mark.rect.h * (0.55 if mark.sub else 1.0)
-    title = fit(mark.title, title_style, room, title_height, measure, 2 if not mark.sub else 1)
+    title = fit(mark.title, title_style, room, title_height, measure)
     sub = None
     if mark.sub:
         left_over = mark.rect.h - title.height - _SUB_GAP

@@ -148,7 +148,7 @@ def _continue(saved: ContinueView, rect: Rect) -> tuple[Mark, ...]:
                 ),
                 Text(
                     name,
-                    Rect(place.x + 3, place.y + 29, chip - 6, 20),
+                    Rect(place.x + 1, place.y + 29, chip - 2, 20),
                     "small",
                     "text",
                     "active_bg",
@@ -195,15 +195,8 @@ def language_page(view: LanguageView, canvas: Canvas) -> Page:
     height = min(150.0 * rows + 16 * (rows - 1), canvas.height - 264)
     area = Rect(24, canvas.height / 2 - height / 2 + 20, canvas.width - 48, height)
     marks: list[Mark] = [
-        Icon("sheriff", canvas.width / 2 - 40, area.y - 150, 80),
-        Text(
-            view.title,
-            Rect(24, area.y - 62, canvas.width - 48, 44),
-            "h2",
-            "text",
-            "#24131A",
-            "center",
-        ),
+        Icon("sheriff", 26, area.y - 152, 80),
+        Text(view.title, Rect(116, area.y - 134, 320, 44), "h2", "text", "#24131A"),
     ]
     for place, button in zip(area.grid(columns, rows, 16), view.languages, strict=False):
         plate = Box(place, "bg2", "edge", LINE_NORMAL, RADIUS_PANEL, True, pressed="bg3")

@@ -286,8 +286,7 @@ def _tall_row(view: RollView, row: Rect) -> list[Mark]:
             x += 76
     rest = Rect(x, row.y, row.right - x, row.h)
     reroll, primary = rest.columns([132, 166], 8)
-    marks += key(
-        reroll, Button(view.reroll.label, view.reroll.intent, None, None, view.reroll.kind)
-    )
+    bare = Button(view.reroll.label, view.reroll.intent, kind=view.reroll.kind)
+    marks += key(reroll, bare, style="btn")
     marks += key(primary, view.primary, icon_size=30)
     return marks

@@ -378,7 +378,7 @@ def modules_view(draft: Draft, words: Words) -> ModulesView:
     )
     return ModulesView(
         words("setup.modules.title"),
-        footer if draft.switched else say("setup.modules.hint"),
+        say("setup.modules.hint"),
         _dots(draft, words, "modules"),
         _back(words),
         rows,

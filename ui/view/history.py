@@ -74,9 +74,11 @@ def history_view(
         rows.append(_row(context, step, faces, chosen))
     count = sum(line >= chosen for line in lines) if chosen is not None else 0
     undo = Button(
-        words("history.undo", n=count), UndoTo(chosen) if chosen is not None else None, "undo",
+        words("history.undo", n=count) if count else words("button.undo"),
+        UndoTo(chosen) if chosen is not None else None,
+        "undo",
         kind="primary",
-    )  # fmt: skip
+    )
     redo = context.scene.redo
     return HistoryView(
         words("history.title"),
