@@ -122,6 +122,8 @@ def settings_states() -> Iterator[tuple[str, Desk, StillHouse]]:
     yield "settings_camera_lost", _at("camera"), _house(replace(HEALTHY, restart=True), lost)
     dark = CameraState("dark", 0.0, notice("hardware.camera.dark"))
     yield "settings_camera_dark", _at("camera"), _house(HEALTHY, dark)
+    moved = CameraState("moved", 0.0, notice("teach.tray.moved"))
+    yield "settings_camera_moved", _at("camera"), _house(HEALTHY, moved)
     yield "settings_camera_starting", _at("camera"), _house(HEALTHY, CameraState("starting", 0.0))
     yield "settings_camera_none", _at("camera"), _house(BARE)
     evening = Evening().still()
