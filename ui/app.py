@@ -120,6 +120,7 @@ class CompanionApp(App):
         self.shining: Glow = "bright"
         self._backlight = backlight
         self._roll: Roll | None = None
+        self._taught: Any = None
         self.on_touched: Callable[[], None] = lambda: None
 
     @property
@@ -203,6 +204,12 @@ class CompanionApp(App):
 
     def _shine(self) -> None:
         """Dim, dark and bright again, as the settings say."""
+        lesson = self.house.classroom.lesson
+        taught = None if lesson is None else (lesson.stage, lesson.serial, lesson.proof)
+        if taught != self._taught:
+            # Whoever lays dice for a lesson does not touch the screen for minutes.
+            self._taught = taught
+            self.wake()
         settings = self._settings
         patience = Patience(settings[DIM_AFTER], settings[DARK_AFTER])
         playing = self.house.scene.table is not None

@@ -141,6 +141,22 @@ def test_a_face_is_taught_again_and_proved(
     table.look("Your dice")
 
 
+def test_the_screen_shines_while_pictures_are_taken(
+    table: TeachingTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(lessons.SHOTS_PER_FACE, "base", 1)
+    screen = table.screen
+    to_the_camera_tab(screen)
+    screen.tap("Your dice")
+    screen.tap("Teach base dice")
+    for face in ("arrow", "dynamite", "bull’s eye 1"):
+        table.look(f"this face up: {face}")
+        assert screen.app.shining == "bright"
+        screen.wait(100)
+    screen.wait(100)
+    assert screen.app.shining == "dim", "nobody has done anything for long"
+
+
 def test_a_lesson_that_is_left_changes_nothing(table: TeachingTable) -> None:
     before = table.set_file.read_bytes()
     screen = table.screen
