@@ -8,7 +8,7 @@ from companion.rules.cards.table import Table as CardTable
 from companion.rules.step import Message
 from companion.session.scene import Scene
 from companion.session.touches import ContinueGame
-from companion.texts import Texts
+from companion.texts import LANGUAGES, Texts
 from ui.desk import Desk
 from ui.geometry import ANGLES, Angle, Canvas
 from ui.house import House
@@ -95,7 +95,13 @@ class Composer:
             places = (Button(words("home.earlier"), Open("earlier"), "history", sub),)
         places += (
             Button(self.texts.say("device.statistics.title"), ShowStatistics(), "stats"),
-            Button(self.texts.say("device.settings.title"), ShowSettings(), "gear"),
+            Button(
+                self.texts.say("device.settings.title"),
+                ShowSettings(),
+                "gear",
+                f"{LANGUAGES[self.texts.language]} · "
+                + words("home.camera_ready" if camera else "home.camera_missing"),
+            ),
         )
         view = HomeView(
             words("home.title"),

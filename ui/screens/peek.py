@@ -36,7 +36,13 @@ def peek_page(view: PeekView, canvas: Canvas, angle: Angle) -> Page:
     elif view.footer:
         marks.append(
             Text(
-                view.footer, Rect(16, height - 42, width - 32, 26), "label", "dim", "bg0", "center"
+                view.footer,
+                Rect(16, height - 45, width - 32, 42),
+                "label",
+                "dim",
+                "bg0",
+                "center",
+                lines=2,
             )
         )
     panel = Panel("peek", canvas.rect, tuple(marks), angle, solid=True)
