@@ -373,16 +373,16 @@ def modules_view(draft: Draft, words: Words) -> ModulesView:
         )
         for module in d.offered_modules(draft)
     )
-    footer = (
-        words(f"setup.switched.{draft.switched}") if draft.switched else say("setup.modules.footer")
+    hint = (
+        words(f"setup.switched.{draft.switched}") if draft.switched else say("setup.modules.hint")
     )
     return ModulesView(
         words("setup.modules.title"),
-        say("setup.modules.hint"),
+        hint,
         _dots(draft, words, "modules"),
         _back(words),
         rows,
-        footer,
+        say("setup.modules.footer"),
         Button(words("setup.start"), i.Next(), "check", kind="primary"),
         (Button(words("setup.options"), i.GoTo("options"), "gear"),) if draft.box.options else (),
     )
