@@ -143,6 +143,7 @@ SURPLUS_MARGIN = 0.08  # edges; how far beyond its outline a die may be seen
 SURPLUS_REACH = 0.3  # edges; what is farther away does not belong to a die
 SURPLUS_FREE = 0.02  # square edges; so much may be left over anywhere
 SURPLUS_MOST = 0.05  # square edges; a die with more around it leans
+SURPLUS_DICE = 3  # dice of a picture from which on what all have around them does not count
 SURPLUS_SOFT = 0.005
 LEANING_REACH = 0.85  # edges; how far from its middle a leaning die reaches
 

@@ -45,7 +45,9 @@ def surplus(
     if reach and max(found) > p.SURPLUS_FREE:
         place = _likely_below(body, tops, below, reach, leaning)
         found = _left_over(body, tops, place, leaning)
-    return found
+    # What every die has around it is the picture's, a soft or noisy one's, and no die's own.
+    common = min(found) if len(found) >= p.SURPLUS_DICE else 0.0
+    return [value - common for value in found]
 
 
 def likely_below(tray: Tray, tops: Sequence[Square]) -> Offset:
