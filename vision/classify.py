@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from vision import parameters as p
 from vision.find import Square
 from vision.picture import Picture
-from vision.topface import COARSE, FINE, Pixel, cut_out, evened
+from vision.topface import COARSE, FINE, Pixel, cut_out, evened, least_norm
 from vision.tray import Floats
 
 QUARTER = np.pi / 2
@@ -21,15 +21,16 @@ QUARTER = np.pi / 2
 
 @dataclass(frozen=True, slots=True)
 class Aligner:
-    """A look, and how moving it changes it.
+    """How far a patch, before it is evened, is moved from where a look lies.
 
-    `solve` turns a difference from the look into a move: right, down, growth, turn, stretch along
-    the sides and along the diagonals; `hold` draws earlier moves back, since the outline is not
-    far wrong. Both come for vague and for clear outlines.
+    `solve` turns a patch of contrast one into a move: right, down, growth, turn, stretch along the
+    sides and along the diagonals; `rest` is what comes out where the look lies exactly. `hold`
+    draws earlier moves back, since the outline is not far wrong. All come for vague and for clear
+    outlines.
     """
 
-    look: Floats
     solve: tuple[Floats, Floats]
+    rest: tuple[Floats, Floats]
     hold: tuple[Floats, Floats]
 
 
@@ -39,7 +40,7 @@ class Template:
 
     Faces are aligned `soft` (blurred) first: fine lines would lock in at the wrong place.
     `detail` is the mean without its broad shading, `strength` how much of it there is around each
-    pixel.
+    pixel, `floor` what is too weak to count.
     """
 
     mean: Floats
@@ -47,6 +48,7 @@ class Template:
     fine: Aligner
     detail: Floats
     strength: Floats
+    floor: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +103,14 @@ def make_template(mean: Floats) -> Template:
     soft = evened(_softened(_plain(mean)))
     smooth = cv2.GaussianBlur(mean.reshape(p.FACE, p.FACE, 3), (0, 0), p.GRADIENT_BLUR)
     detail = _detail(mean)
+    strength = _around(_summed(detail * detail))
     return Template(
         mean,
         _make_aligner(soft, soft.reshape(p.FACE, p.FACE, 3), p.SOFT_PRIORS),
         _make_aligner(mean, np.asarray(smooth, np.float32), p.FINE_PRIORS),
         detail,
-        _around((detail * detail).sum(axis=2)),
+        strength,
+        2 * p.FLAW_FLOOR * float(strength.mean()),
     )
 
 
@@ -118,13 +122,22 @@ def _make_aligner(look: Floats, smooth: Floats, priors: Sequence[Sequence[float]
     rows = np.stack(
         [dx, dy, dx * u + dy * v, dy * u - dx * v, dx * u - dy * v, dx * v + dy * u]
     ).reshape(6, -1)
-    solves, holds = [], []
+    solves, rests, holds = [], [], []
     for sigmas in priors:
         prior = np.diag(p.ALIGN_NOISE / np.asarray(sigmas) ** 2)
         inverse = np.linalg.inv(rows @ rows.T + prior)
-        solves.append((inverse @ rows).astype(np.float32))
+        solve = (inverse @ rows).astype(np.float32)
+        solves.append(_before_evening(solve))
+        rests.append(solve @ look)
         holds.append((inverse @ prior).astype(np.float32))
-    return Aligner(look, (solves[0], solves[1]), (holds[0], holds[1]))
+    return Aligner((solves[0], solves[1]), (rests[0], rests[1]), (holds[0], holds[1]))
+
+
+def _before_evening(rows: Floats) -> Floats:
+    """Rows that give for a patch of contrast one what the given ones give for its evened look."""
+    weighted = rows.reshape(len(rows), -1, 3) * FINE.root
+    shading = FINE.weighted.T @ (FINE.shading.T @ weighted)
+    return np.asarray((weighted - shading).reshape(rows.shape), np.float32)
 
 
 def make_bank(means: Sequence[Floats]) -> Bank:
@@ -190,7 +203,7 @@ def wide_guesses(bank: Bank, small: Picture, square: Square, most: int) -> list[
 
 def _likeness(bank: Bank, small: Picture, squares: Sequence[Square]) -> Floats:
     """How like each square is to each template and turn (group), at each small move."""
-    looks = np.stack([evened(cut_out(small, s, p.COARSE_FACE), COARSE) for s in squares])
+    looks = evened(np.stack([cut_out(small, s, p.COARSE_FACE) for s in squares]), COARSE)
     return (looks @ bank.looks.T).reshape(len(squares), bank.groups, -1)
 
 
@@ -272,28 +285,40 @@ def align(
     moved = np.zeros(6, np.float32)
     at = square
     for _ in range(p.SOFT_STEPS):
-        look = evened(_softened(cut_out(work, at)))
-        moved, _ = _step(template.soft, look, moved, clear)
+        patch = cut_out(work, at)
+        soft = _softened(patch.astype(np.float32))
+        moved, _ = _step(template.soft, soft, least_norm(patch), moved, clear)
         at = _moved(square, moved)
-    look = evened(cut_out(work, at))
     for _ in range(p.FINE_STEPS):
-        moved, settled = _step(template.fine, look, moved, clear)
+        patch = cut_out(work, at)
+        fine = patch.astype(np.float32)
+        moved, settled = _step(template.fine, fine, least_norm(patch), moved, clear)
         at = _moved(square, moved)
-        look = evened(cut_out(work, at))
         if settled:
             break
-    return at, look
+    return at, evened(cut_out(work, at))
 
 
-def _step(aligner: Aligner, look: Floats, moved: Floats, clear: bool) -> tuple[Floats, bool]:
+def _step(
+    aligner: Aligner, patch: Floats, least: float, moved: Floats, clear: bool
+) -> tuple[Floats, bool]:
     """The moves after one more step, and whether that step was too small to matter."""
-    step = aligner.solve[clear] @ (look - aligner.look) + aligner.hold[clear] @ moved
-    return np.clip(moved - step, -_FARTHEST, _FARTHEST), bool((np.abs(step) < _SETTLED).all())
+    flat = patch.ravel()
+    # The contrast of the evened patch, without evening it: Pythagoras.
+    rooted = flat * _ROOTS
+    shade = (FINE.weighted @ patch.reshape(-1, 3)).ravel()
+    squared = float(rooted @ rooted) - float(shade @ shade)
+    step = aligner.hold[clear] @ moved - aligner.rest[clear]
+    if squared > least * least:
+        step += aligner.solve[clear] @ flat * np.float32(1 / math.sqrt(squared))
+    return (moved - step).clip(-_FARTHEST, _FARTHEST), bool((np.abs(step) < _SETTLED).all())
 
 
-def _softened(picture: NDArray[Pixel]) -> NDArray[Pixel]:
-    soft = cv2.GaussianBlur(picture, (0, 0), p.SOFT_BLUR)
-    return np.asarray(soft, picture.dtype)
+_ROOTS = np.repeat(FINE.root.ravel(), 3)
+
+
+def _softened(picture: Floats) -> Floats:
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), p.SOFT_BLUR), np.float32)
 
 
 def judge(look: Floats, template: Template, index: int, square: Square) -> Fit:
@@ -304,10 +329,9 @@ def judge(look: Floats, template: Template, index: int, square: Square) -> Fit:
 def flaw(look: Floats, template: Template) -> float:
     """The worst disagreement in detail anywhere on the face but at its border."""
     detail = _detail(look)
-    both = _around((detail * template.detail).sum(axis=2))
-    own = _around((detail * detail).sum(axis=2))
-    floor = 2 * p.FLAW_FLOOR * float(template.strength.mean())
-    differing = (own + template.strength - 2 * both) / (own + template.strength + floor)
+    both = _around(_summed(detail * template.detail))
+    own = _around(_summed(detail * detail)) + template.strength
+    differing = (own - 2 * both) / (own + np.float32(template.floor))
     rim = p.FLAW_RIM
     return float(differing[rim:-rim, rim:-rim].max())
 
@@ -319,8 +343,14 @@ def _detail(look: Floats) -> Floats:
 
 def _plain(look: Floats) -> Floats:
     """The look as a picture, the weights of its pixels undone where they are not too small."""
-    plain = look.reshape(-1, 3) / np.maximum(FINE.root, np.float32(p.SMALLEST_WEIGHT))
-    return np.asarray(plain.reshape(p.FACE, p.FACE, 3), np.float32)
+    return (look * _UNROOTED).reshape(p.FACE, p.FACE, 3)
+
+
+_UNROOTED = (1 / np.maximum(_ROOTS, np.float32(p.SMALLEST_WEIGHT))).astype(np.float32)
+
+
+def _summed(colours: Floats) -> Floats:
+    return colours[:, :, 0] + colours[:, :, 1] + colours[:, :, 2]
 
 
 def _around(energy: Floats) -> Floats:

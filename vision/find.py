@@ -60,11 +60,9 @@ def find_squares(tray: Tray, edge: float) -> list[Square]:
     """Squares with sides of `edge` working pixels, best first, overlapping ones included."""
     step = p.SEARCH_SHRINK
     size = (tray.things.shape[1] // step, tray.things.shape[0] // step)
-    above = np.maximum(tray.light + np.float32(p.LIGHT_DARKEST), 0)
-    light = cv2.convertScaleAbs(above, alpha=p.LIGHT_LEVELS)
     small_light, small_mask = (
         np.asarray(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), np.uint8)
-        for layer in (light, tray.things * np.uint8(255))
+        for layer in (tray.levels, tray.things * np.uint8(255))
     )
     found: list[Square] = []
     for box in _boxes(tray.things, edge):
@@ -206,10 +204,10 @@ def _slid(layer: Bytes, whole: int, axis: int, into: Bytes) -> Bytes:
 def _apart(
     xs: NDArray[np.float64], ys: NDArray[np.float64], scores: NDArray[np.float64], apart: float
 ) -> list[int]:
-    """Indices of the best ones, none nearer than `apart` to a better one."""
+    """Indices of the best ones, none nearer than `apart` to a better one; not all of noise."""
     kept: list[int] = []
     open_ones = np.argsort(-scores)
-    while len(open_ones):
+    while len(open_ones) and len(kept) < p.MOST_CANDIDATES:
         best = open_ones[0]
         kept.append(int(best))
         far = np.hypot(xs[open_ones] - xs[best], ys[open_ones] - ys[best]) > apart

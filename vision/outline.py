@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -10,7 +12,7 @@ from numpy.typing import NDArray
 
 from vision import parameters as p
 from vision.find import Square
-from vision.tray import Floats, Tray
+from vision.tray import Tray
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,32 +27,39 @@ class Outline:
     sides: tuple[float, float, float, float]
 
 
-def edge_layer(tray: Tray) -> Floats:
+def edge_layer(tray: Tray) -> NDArray[np.int16]:
     """What edges are looked for in: brightness, and whether it is floor at all."""
-    light = np.clip(tray.light, -p.LIGHT_DARKEST, p.LIGHT_BRIGHTEST)
-    light *= np.float32(1 / p.EDGE_LIGHT)
-    layer = cv2.merge([light, tray.things.astype(np.float32)])
-    return np.asarray(cv2.GaussianBlur(layer, (0, 0), p.OUTLINE_BLUR), np.float32)
+    layer = cv2.merge([tray.light, tray.things * np.int16(_FULL_EDGE)])
+    return np.asarray(cv2.GaussianBlur(layer, (0, 0), p.OUTLINE_BLUR), np.int16)
 
 
-def trace(layer: Floats, square: Square) -> Outline:
-    """Moves the sides of a square onto the strongest edges near them.
+def trace(layer: NDArray[np.int16], squares: Sequence[Square]) -> list[Outline]:
+    """Moves the sides of every square onto the strongest edges near them.
 
     Where a side has no clear edge, what the other sides say and the square itself decide.
     """
-    start, moved, sides = square, np.zeros(6), np.zeros(4)
+    if not squares:
+        return []
+    at, sides = list(squares), np.zeros((len(squares), 4))
+    moved = np.zeros((len(squares), 6))
+    edges = np.array([[square.edge] for square in squares])
     for reach in p.OUTLINE_REACH:
-        offsets, strength, sides = _side_offsets(layer, square, reach)
-        weights = (strength / p.OUTLINE_CLEAR) ** 2
-        normal = (_MOVES.T * weights) @ _MOVES + _PRIOR
-        moved = moved + np.linalg.solve(
-            normal, (_MOVES.T * weights) @ (offsets / start.edge) - _PRIOR @ moved
-        )
-        square = _moved(start, moved)
+        offsets, strength, sides = _side_offsets(layer, at, reach)
+        weighted = _MOVES.T * ((strength / p.OUTLINE_CLEAR) ** 2)[:, None, :]
+        pull = (weighted @ (offsets / edges)[:, :, None])[:, :, 0] - moved @ _PRIOR
+        moved += np.linalg.solve(weighted @ _MOVES + _PRIOR, pull[:, :, None])[:, :, 0]
+        at = [_moved(square, row) for square, row in zip(squares, moved.tolist(), strict=True)]
+    return [_outline(*one) for one in zip(at, sides.tolist(), strict=True)]
+
+
+def _outline(square: Square, sides: Sequence[float]) -> Outline:
     # It may be the outline of the whole die, longer than its top: no stretch is taken from it.
     square = replace(square, along=0.0, across=0.0)
     return Outline(square, (sides[0], sides[1], sides[2], sides[3]))
 
+
+_FULL_EDGE = round(p.EDGE_LIGHT * p.LIGHT_STEPS)
+"""Steps of the layer that make a full edge."""
 
 _HALF = p.OUTLINE_POINTS // 2
 _ALONG = ((np.arange(p.OUTLINE_POINTS) + 0.5) / p.OUTLINE_POINTS - 0.5) * p.EDGE_SHARE
@@ -82,53 +91,60 @@ _MOVES = _moves()
 _PRIOR = np.diag(1 / np.asarray(p.OUTLINE_PRIOR) ** 2) * p.OUTLINE_NOISE**2
 
 
-def _moved(start: Square, moved: NDArray[np.float64]) -> Square:
-    right, down, turn, grow, along, across = moved.tolist()
-    cos, sin = np.cos(start.angle) * start.edge, np.sin(start.angle) * start.edge
-    return replace(
-        start,
-        x=start.x + cos * right - sin * down,
-        y=start.y + sin * right + cos * down,
-        edge=start.edge * (1 + grow),
-        angle=start.angle + turn,
-        along=along,
-        across=across,
+def _moved(start: Square, moved: Sequence[float]) -> Square:
+    right, down, turn, grow, along, across = moved
+    cos, sin = math.cos(start.angle) * start.edge, math.sin(start.angle) * start.edge
+    return Square(
+        start.x + cos * right - sin * down,
+        start.y + sin * right + cos * down,
+        start.edge * (1 + grow),
+        start.angle + turn,
+        start.score,
+        along,
+        across,
     )
+
+
+_OUTWARD = np.array([turn[2:] for turn in _TURNS], np.float32).T
+_ON_SIDES = (
+    np.array([turn[:2] for turn in _TURNS]).T[:, :, None] * _ALONG + 0.5 * _OUTWARD[:, :, None]
+).astype(np.float32)
+"""In the square's frame, in edges: 2 × 4 directions outward, 2 × 4 × OUTLINE_POINTS points."""
 
 
 def _side_offsets(
-    layer: Floats, square: Square, reach: float
+    layer: NDArray[np.int16], squares: Sequence[Square], reach: float
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-    """How far outward each half side must move, how clear that is, and each side's edge share."""
-    depths = np.arange(-reach - 1, reach + 1.01, 1.0) / square.edge
-    us, vs = [], []
-    for ax, ay, ox, oy in _TURNS:
-        us.append(ax * _ALONG[:, None] + ox * (0.5 + depths))
-        vs.append(ay * _ALONG[:, None] + oy * (0.5 + depths))
-    u, v = np.stack(us), np.stack(vs)
-    frame = square.frame()
-    xs = (square.x + frame[0, 0] * u + frame[0, 1] * v).astype(np.float32)
-    ys = (square.y + frame[1, 0] * u + frame[1, 1] * v).astype(np.float32)
-    shape = (4 * p.OUTLINE_POINTS, len(depths))
-    seen = cv2.remap(
-        layer,
-        xs.reshape(shape),
-        ys.reshape(shape),
-        cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_REPLICATE,
+    """Per square: how far outward each half side must move, how clear that is, and each side's
+    edge share."""
+    count = len(squares)
+    depths = np.arange(-reach - 1, reach + 1.01, 1.0, dtype=np.float32)
+    frames = np.array([square.frame() for square in squares], np.float32)
+    middles = np.array([(square.x, square.y) for square in squares], np.float32)
+    edges = np.array([square.edge for square in squares], np.float32)
+    points = (frames @ _ON_SIDES.reshape(2, -1)).reshape(count, 2, 4, -1)
+    points += middles[:, :, None, None]
+    outward = frames @ _OUTWARD / edges[:, None, None]
+    shape = (count * 4 * p.OUTLINE_POINTS, len(depths))
+    xs, ys = (
+        (points[:, axis, :, :, None] + outward[:, axis, :, None, None] * depths).reshape(shape)
+        for axis in (0, 1)
     )
-    steps = np.abs(seen[:, 2:] - seen[:, :-2]).max(axis=2)
-    strength = np.minimum(steps, 1.0).reshape(4, p.OUTLINE_POINTS, -1)
-    halves = strength.reshape(8, _HALF, -1).mean(axis=1)
-    offsets = depths[1:-1] * square.edge
+    seen = cv2.remap(layer, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    steps = cv2.absdiff(seen[:, 2:], seen[:, :-2])
+    clearest = np.minimum(cv2.max(*cv2.split(steps)), _FULL_EDGE)
+    strength = clearest.reshape(count * 8, _HALF, -1)
+    halves = strength.sum(axis=1, dtype=np.float32) * np.float32(1 / _FULL_EDGE / _HALF)
+    halves = halves.reshape(count, 8, -1)
+    offsets = depths[1:-1]
     # A farther edge must be clearly stronger: symbols and neighbours have edges as well.
     weights = (halves * (1 - p.OUTLINE_FAR * np.abs(offsets) / (reach + 1))) ** 6
-    moves = (weights * offsets).sum(axis=1) / np.maximum(weights.sum(axis=1), 1e-9)
-    shares = strength.mean(axis=1)
-    middle = moves.reshape(4, 2).mean(axis=1)
+    moves = weights @ offsets / np.maximum(weights.sum(axis=2), 1e-9)
+    shares = halves.reshape(count, 4, 2, -1).mean(axis=2)
+    middle = moves.reshape(count, 4, 2).mean(axis=2)
     at = np.clip(np.rint(middle).astype(int) + int(reach), 1, len(offsets) - 2)
-    share = np.max([shares[np.arange(4), at + d] for d in (-1, 0, 1)], axis=0)
-    return moves, halves.max(axis=1), share
+    near = at[:, :, None] + np.array([-1, 0, 1])
+    return moves, halves.max(axis=2), np.take_along_axis(shares, near, 2).max(axis=2)
 
 
 if __name__ == "__main__":

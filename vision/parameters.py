@@ -4,6 +4,10 @@ from __future__ import annotations
 
 # Tray. Brightness is the natural logarithm of a pixel's brightness over the floor's.
 DARK = 4.0  # grey levels added before logarithms, so that noise in the dark does not count
+LIGHT_DARKEST = 2.2  # logarithm; darker than the floor by more than this is all the same
+LIGHT_BRIGHTEST = 1.6  # logarithm; brighter than the floor by more than this is all the same
+LIGHT_STEPS = 4500  # steps per unit of the logarithm; all of that range fits into 16 bits
+STRIP = 64  # rows of the picture looked at together: what they need stays in the cache
 FLOOR_SAMPLE_MARGIN = 0.2  # share of the picture left out at each edge when the floor is judged
 FLOOR_SPREAD = 0.35  # logarithm; how far floor pixels differ from the floor's colour
 FLOOR_BRIGHTEST = (0.2, 0.45)  # logarithm, least and most; what is brighter is no floor
@@ -24,7 +28,6 @@ SEARCH_SHRINK = 2  # working pixels per search pixel
 SEARCH_ANGLES = 18  # number of angles tried over a quarter turn
 EDGE_LIGHT = 0.35  # logarithm; a step of brightness this large is a full edge
 EDGE_SHARE = 0.7  # share of a side that is straight, between its rounded corners
-LIGHT_DARKEST = 2.2  # logarithm; darker than the floor by more than this is all the same
 LIGHT_LEVELS = 67.0  # grey levels per unit of the logarithm in the search
 SMALLEST_THING = 0.4  # square edges; the area of something that may be a die
 SLIMMEST_THING = 0.6  # edges; its width
@@ -33,6 +36,7 @@ SEARCH_SCORE = 115  # of 255; worse squares are not looked at again
 CLEAR_SCORE = 0.9  # score of a square that must be a die of this edge
 GOOD_SCORE = 0.7  # score of a square with good sides
 MOST_SQUARES = 80  # looked at again; a tray of thirty dice has fewer, noise has hundreds
+MOST_CANDIDATES = 300  # squares of one thing; thirty dice in a heap have fewer
 SEARCH_APART = 0.2  # edges; candidates nearer to a better one are dropped
 
 # Top face.
@@ -152,6 +156,7 @@ MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be 
 DIE_SCORE = 0.75  # score of a square that is reported though no face fits
 DIE_SCORE_ALIKE = 0.6  # the same if a face fits somehow
 DIE_ALIKE = 0.45  # likeness of such a face
+MOST_DOUBTFUL = 24  # squares on which no face fits, more than dice found; then it is no tray
 SILHOUETTE_REACH = 1.3  # edges; how far from its middle a leaning die reaches
 DIE_LIKENESS, DIE_FLAW = 0.6, 0.5  # worse fits are no flat die
 LEAN_STRETCH = 0.07  # share; a face stretched more leans
@@ -166,7 +171,6 @@ HANDY_MOST = 0.6  # scale; pictures to be shrunk more are shrunk by a whole numb
 LARGEST_SCALE = 1.5  # working pixels per pixel; smaller dice are not blown up further
 
 # Outline.
-LIGHT_BRIGHTEST = 1.6  # logarithm; brighter than the floor by more than this is all the same
 OUTLINE_BLUR = 0.7  # working pixels
 OUTLINE_POINTS = 14  # points along a side, an even number
 OUTLINE_REACH = (4.0, 3.0, 2.0)  # working pixels; how far from a side its edge is looked for

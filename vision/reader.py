@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -91,8 +92,8 @@ class Reader:
         edge_given = self._edge_share * max(picture.shape[:2])
         tray = see_tray(picture, handy(p.WORK_EDGE / edge_given))
         edge = edge_given * tray.scale
-        edge *= self._moved(tray, edge)
-        squares = _distinct(find_squares(tray, edge), edge)
+        edge, squares = self._squares(tray, edge)
+        squares = _distinct(squares, edge)
         squares = sorted(squares, key=lambda square: -square.score)[: p.MOST_SQUARES]
         if not squares:
             return ()
@@ -147,16 +148,18 @@ class Reader:
             for one, rest in zip(evidence, around, strict=True)
         ]
 
-    def _moved(self, tray: Tray, edge: float) -> float:
-        """How much larger than taught dice look: the camera may have been moved."""
+    def _squares(self, tray: Tray, edge: float) -> tuple[float, list[Square]]:
+        """The edge that dice have here, and squares of it: the camera may have been moved."""
         if tray.region is not None and self._region_share is not None:
             share = np.sqrt(cv2.contourArea(tray.region)) / max(tray.work.shape[:2])
             moved = float(share / self._region_share)
             if p.MOVED_LEAST < moved < p.MOVED_MOST:
-                return moved
-        if any(square.score > p.CLEAR_SCORE for square in find_squares(tray, edge)):
-            return 1.0
-        return best_factor(tray, edge, p.MOVED_FACTORS)
+                return edge * moved, find_squares(tray, edge * moved)
+        squares = find_squares(tray, edge)
+        if any(square.score > p.CLEAR_SCORE for square in squares):
+            return edge, squares
+        edge *= best_factor(tray, edge, p.MOVED_FACTORS)
+        return edge, find_squares(tray, edge)
 
     def _seen(self, view: _View, squares: Sequence[Square]) -> list[_Seen]:
         """All dice, none twice: flat ones first, then what else has the shape of one."""
@@ -169,19 +172,25 @@ class Reader:
             )
         ]
         layer = edge_layer(view.tray)
+        order = [int(index) for index in np.argsort(np.negative(promise))]
+        outlines: dict[int, Outline] = {}
         taken: list[_Seen] = []
         doubtful: list[_Seen] = []
-        for index in np.argsort(np.negative(promise)):
+        for place, index in enumerate(order):
+            if len(doubtful) > p.MOST_DOUBTFUL + len(taken):
+                break
             if any(_near(squares[index], s.outline.square, view.edge) for s in taken):
                 continue
-            outline = trace(layer, squares[index])
-            seen = _Seen(outline, self._fits(view, outline))
+            if index not in outlines:
+                # Tracing several squares at once takes hardly longer than tracing one.
+                wave = _apart([i for i in order[place:] if i not in outlines], squares, view.edge)
+                traced = trace(layer, [squares[i] for i in wave])
+                outlines.update(zip(wave, traced, strict=True))
+            seen = _Seen(outlines[index], self._fits(view, outlines[index]))
             (taken if seen.is_flat_die else doubtful).append(seen)
         for seen in doubtful:
-            if (
-                seen.outline.square.score >= _least_score(seen.fits[0])
-                and seen.fits[0].off_colour < p.COLOUR_MOST
-                and not any(_near(seen.outline.square, s.outline.square, view.edge) for s in taken)
+            if _passes_for_die(seen) and not any(
+                _near(seen.outline.square, s.outline.square, view.edge) for s in taken
             ):
                 taken.append(seen)
         return taken
@@ -279,7 +288,7 @@ def _distinct(squares: Sequence[Square], edge: float) -> list[Square]:
         for square in squares
         if not any(
             other.score > square.score
-            and np.hypot(square.x - other.x, square.y - other.y) < p.CLEAR_REACH * edge
+            and math.hypot(square.x - other.x, square.y - other.y) < p.CLEAR_REACH * edge
             for other in clear
         )
     ]
@@ -296,9 +305,11 @@ def _moved_to(die: Die, middle: tuple[float, float], scale: float) -> Die:
     return replace(die, center=(x, y), corners=(one, two, three, four))
 
 
-def _least_score(fit: Fit) -> float:
-    """How good the sides of something must be to pass for a die: better if no face fits."""
-    return p.DIE_SCORE_ALIKE if fit.likeness > p.DIE_ALIKE else p.DIE_SCORE
+def _passes_for_die(seen: _Seen) -> bool:
+    """Whether something on which no face lies flat may be a leaning die all the same."""
+    best = seen.fits[0]
+    least = p.DIE_SCORE_ALIKE if best.likeness > p.DIE_ALIKE else p.DIE_SCORE
+    return seen.outline.square.score >= least and best.off_colour < p.COLOUR_MOST
 
 
 def _against_usual(sizes: Sequence[float], places: Sequence[Square], close: Picture) -> list[float]:
@@ -319,15 +330,27 @@ def _against_usual(sizes: Sequence[float], places: Sequence[Square], close: Pict
     return [float(value) for value in (1 + off) / (1 + rows @ plane)]
 
 
+def _apart(indices: Sequence[int], squares: Sequence[Square], edge: float) -> list[int]:
+    """The first index, and all others whose squares are not near to one before."""
+    kept: list[int] = []
+    for index in indices:
+        if not any(_near(squares[index], squares[other], edge) for other in kept):
+            kept.append(index)
+    return kept
+
+
 def _near(one: Square, other: Square, edge: float) -> bool:
-    return bool(np.hypot(one.x - other.x, one.y - other.y) < p.DIE_APART * edge)
+    return math.hypot(one.x - other.x, one.y - other.y) < p.DIE_APART * edge
 
 
 def _trouble(picture: Picture) -> str | None:
     if min(picture.shape[:2]) < p.SMALLEST_PICTURE:
         return "vision.too_small"
     step = max(1, min(picture.shape[:2]) // 96)
-    dark, bright = np.percentile(picture[::step, ::step].max(axis=2), (5, 95))
+    sample = np.ascontiguousarray(picture[::step, ::step])
+    blue, green, red = cv2.split(sample)
+    levels = np.sort(cv2.max(cv2.max(blue, green), red), axis=None, kind="stable")
+    dark, bright = levels[len(levels) // 20], levels[-1 - len(levels) // 20]
     if bright < p.TOO_DARK:
         return "vision.too_dark"
     if dark > p.TOO_BRIGHT:

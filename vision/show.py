@@ -70,8 +70,7 @@ def _squares(picture: Picture, _: DiceSet) -> tuple[Picture, str]:
 
 def _outlines(picture: Picture, _: DiceSet) -> tuple[Picture, str]:
     tray, squares = find_untaught(DiceSet.blank(), picture)
-    layer = edge_layer(tray)
-    outlines = [trace(layer, square) for square in squares]
+    outlines = trace(edge_layer(tray), squares)
     words = [f"sides {[round(side, 2) for side in o.sides]}" for o in outlines]
     return _outlined(tray, [o.square for o in outlines]), "\n".join(words) or "no outline"
 

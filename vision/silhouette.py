@@ -74,7 +74,7 @@ def _likely_below(
 
 def _body(tray: Tray, tops: Sequence[Square], shadows: bool) -> Bytes:
     """What lies in the tray, without specks and, if asked, without what may be a shadow."""
-    mask = tray.mask & (tray.light > p.SHADE) if shadows else tray.mask
+    mask = tray.mask & (tray.light > p.SHADE * p.LIGHT_STEPS) if shadows else tray.mask
     size = round(p.SPECK * _usual_edge(tops)) | 1
     return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((size, size), np.uint8)))
 

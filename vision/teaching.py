@@ -123,8 +123,8 @@ def find_untaught(
     else:
         edge *= best_factor(tray, edge, p.TEACH_FACTORS)
     edge *= best_factor(tray, edge, p.TEACH_FINE_FACTORS)
-    layer = edge_layer(tray)
-    return tray, [trace(layer, square).square for square in lying_apart(find_squares(tray, edge))]
+    outlines = trace(edge_layer(tray), lying_apart(find_squares(tray, edge)))
+    return tray, [outline.square for outline in outlines]
 
 
 def _crops(picture: Picture, tray: Tray, squares: Sequence[Square]) -> list[Picture]:

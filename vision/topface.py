@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -25,8 +26,8 @@ def cut_out(
     """The square as an upright patch, its edge `size` pixels long, with a margin around it."""
     frame = square.frame() / size
     middle = (size - 1) / 2 + margin
-    corner = (square.x, square.y) - frame.sum(axis=1) * middle
-    back = np.column_stack([frame, corner])
+    (a, b), (c, d) = frame.tolist()
+    back = np.array([[a, b, square.x - (a + b) * middle], [c, d, square.y - (c + d) * middle]])
     whole = (size + 2 * margin, size + 2 * margin)
     patch = cv2.warpAffine(work, back, whole, flags=_SAMPLE, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(patch, work.dtype)
@@ -38,7 +39,9 @@ def body_colour(tray: Tray, square: Square) -> Floats:
     Most of a face is body, so its median is; light of another colour changes die and floor alike.
     Gloss adds the same to dark dice as to light ones: a share of the floor's light is no matter.
     """
-    middle = np.median(cut_out(tray.work, square, p.COLOUR_FACE).reshape(-1, 3), axis=0)
+    pixels = np.sort(cut_out(tray.work, square, p.COLOUR_FACE).reshape(-1, 3), axis=0)
+    half = len(pixels) // 2
+    middle = pixels[half - 1 : half + 1].mean(axis=0)
     dark = p.DARK + p.COLOUR_DARK * float(tray.floor.mean())
     return np.asarray(np.log((middle + dark) / (tray.floor + dark)), np.float32)
 
@@ -97,15 +100,21 @@ COARSE = _weights(p.COARSE_FACE)
 def evened(patch: NDArray[Pixel], weights: Weights = FINE) -> Floats:
     """The face without its light: smooth shading taken away, all divided by one contrast.
 
-    Comes out flat, one row per pixel; a face without any contrast comes out as zeros.
+    Comes out flat, one row per face if there are several; a face without any contrast comes out
+    as zeros.
     """
-    values = patch.reshape(-1, 3).astype(np.float32)
+    values = patch.reshape(-1, len(weights.root), 3).astype(np.float32)
     values -= weights.shading @ (weights.weighted @ values)
     values *= weights.root
-    flat = values.ravel()
-    norm = float(np.sqrt(flat @ flat))
-    least = p.LEAST_CONTRAST * np.sqrt(len(values)) if patch.dtype == np.uint8 else 1e-9
-    return flat / np.float32(norm) if norm > least else np.zeros_like(flat)
+    flat = values.reshape(len(values), -1)
+    norms = np.sqrt(np.einsum("ij,ij->i", flat, flat))
+    flat /= np.where(norms > least_norm(patch, weights), norms, np.inf)[:, None]
+    return flat if patch.ndim > 3 else flat[0]
+
+
+def least_norm(patch: NDArray[Pixel], weights: Weights = FINE) -> float:
+    """The norm up to which a face has no contrast."""
+    return p.LEAST_CONTRAST * math.sqrt(len(weights.root)) if patch.dtype == np.uint8 else 1e-9
 
 
 if __name__ == "__main__":

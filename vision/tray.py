@@ -21,15 +21,17 @@ class Tray:
     """One picture at working size, seen against its floor.
 
     `scale` is working pixels per pixel of the picture given. `light` is the natural logarithm of
-    brightness over floor brightness, `mask` is 1 where something lies on the floor, `things` also
-    where it is seen in front of the wall, all in working pixels. `region` is the convex outline of
-    the floor, None where it runs out of the picture.
+    brightness over floor brightness, from -LIGHT_DARKEST to LIGHT_BRIGHTEST in LIGHT_STEPS per
+    unit, `levels` the same from 0 on in LIGHT_LEVELS per unit, `mask` is 1 where something lies
+    on the floor, `things` also where it is seen in front of the wall, all in working pixels.
+    `region` is the convex outline of the floor, None where it runs out of the picture.
     """
 
     scale: float
     work: Picture
     floor: Floats
-    light: Floats
+    light: NDArray[np.int16]
+    levels: Bytes
     mask: Bytes
     things: Bytes
     region: NDArray[np.int32] | None
@@ -39,19 +41,16 @@ def see_tray(picture: Picture, scale: float) -> Tray:
     """Finds floor and things on it, without having seen the empty tray."""
     work = shrink(picture, scale)
     floor, spread, tinge = floor_colour(work)
-    light, tint = against_floor(work, floor)
     brightest = float(np.clip(p.FLOOR_SPREADS * spread, *p.FLOOR_BRIGHTEST))
     coloured = float(np.clip(p.FLOOR_TINGES * tinge, *p.FLOOR_TINT))
-    is_floor = ((light <= brightest) & (light >= p.FLOOR_DARKEST) & (tint <= coloured)).astype(
-        np.uint8
-    )
+    light, levels, is_floor = against_floor(work, floor, brightest, coloured)
     region = _floor_region(is_floor)
     if region is None:
         things = mask = _whole(1 - is_floor)
     else:
         mask = _whole(_inside(1 - is_floor, region))
         things = mask | (1 - is_floor) & _before_wall(mask)
-    return Tray(scale, work, floor, light, mask, things, region)
+    return Tray(scale, work, floor, light, levels, mask, things, region)
 
 
 def _inside(mask: Bytes, region: NDArray[np.int32]) -> Bytes:
@@ -98,37 +97,50 @@ def floor_colour(work: Picture) -> tuple[Floats, float, float]:
     edge = p.FLOOR_SAMPLE_MARGIN
     rows = slice(int(height * edge), max(1, int(height * (1 - edge))), 7)
     columns = slice(int(width * edge), max(1, int(width * (1 - edge))), 7)
-    pixels = work[rows, columns].reshape(-1, 3).astype(np.float32)
-    if not len(pixels):
-        pixels = work.reshape(-1, 3).astype(np.float32)
-    floor = np.median(pixels, axis=0)
-    spread = tinge = 0.0
+    sample = work[rows, columns].reshape(-1, 3)
+    pixels = np.ascontiguousarray((sample if len(sample) else work.reshape(-1, 3)).T)
+    levels = _LOGS[pixels]
+    floor = np.median(pixels, axis=1, keepdims=True)
+    alike = np.zeros((3, 1))
     for _ in range(3):
-        logs = np.log((pixels + p.DARK) / (floor + p.DARK))
-        near = np.abs(logs).max(axis=1) < p.FLOOR_SPREAD
+        logs = levels - np.log(floor + p.DARK)
+        near = np.abs(logs).max(axis=0) < p.FLOOR_SPREAD
         if not near.any():
             break
-        floor = np.median(pixels[near], axis=0)
-        light = logs[near].mean(axis=1, keepdims=True)
-        spread = float(light.std())
-        tinge = float(np.quantile(np.abs(logs[near] - light).max(axis=1), p.FLOOR_TINGE_SHARE))
-    return floor.astype(np.float32), spread, tinge
+        alike = logs[:, near]
+        floor = np.median(pixels[:, near], axis=1, keepdims=True)
+    light = alike.mean(axis=0)
+    tinge = np.quantile(np.abs(alike - light).max(axis=0), p.FLOOR_TINGE_SHARE)
+    return floor.ravel().astype(np.float32), float(light.std()), float(tinge)
 
 
-def against_floor(work: Picture, floor: Floats) -> tuple[Floats, Floats]:
-    """Brightness and tint of every pixel against the floor, as logarithms.
+_LOGS = np.log(np.arange(256) + p.DARK)
+"""The logarithm of every grey level."""
+
+
+def against_floor(
+    work: Picture, floor: Floats, brightest: float, coloured: float
+) -> tuple[NDArray[np.int16], Bytes, Bytes]:
+    """`light` and `levels` of a tray, and 1 where there is floor: neither brighter than
+    `brightest`, nor too dark, nor of more tint than `coloured`, all as logarithms.
 
     A shadow changes the brightness only; another colour changes the tint.
     """
-    levels = np.arange(256, dtype=np.float32)
-    ratios = np.log((levels[:, None] + p.DARK) / (floor + p.DARK))
-    blue, green, red = (
-        cv2.LUT(plane, np.ascontiguousarray(ratios[:, channel], np.float32))
-        for channel, plane in enumerate(cv2.split(work))
-    )
-    light = (blue + green + red) * np.float32(1 / 3)
-    tint = np.maximum(np.abs(blue - light), np.abs(green - light))
-    return light, np.maximum(tint, np.abs(red - light))
+    light = np.empty(work.shape[:2], np.int16)
+    levels, is_floor = np.empty_like(light, np.uint8), np.empty_like(light, np.bool_)
+    ratios = (_LOGS[:, None] - np.log(floor + p.DARK)).astype(np.float32)
+    tables = [np.ascontiguousarray(ratios[:, channel]) for channel in range(3)]
+    for top in range(0, len(work), p.STRIP):
+        rows = slice(top, top + p.STRIP)
+        blue, green, red = map(cv2.LUT, cv2.split(work[rows]), tables)
+        most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
+        own = (blue + green + red) * np.float32(1 / 3)
+        tint = cv2.max(most - own, own - least)
+        is_floor[rows] = (own <= brightest) & (own >= p.FLOOR_DARKEST) & (tint <= coloured)
+        own = np.clip(own, -p.LIGHT_DARKEST, p.LIGHT_BRIGHTEST)
+        light[rows] = np.rint(own * p.LIGHT_STEPS)
+        levels[rows] = cv2.convertScaleAbs(own + p.LIGHT_DARKEST, alpha=p.LIGHT_LEVELS)
+    return light, levels, is_floor.view(np.uint8)
 
 
 def _floor_region(is_floor: Bytes) -> NDArray[np.int32] | None:
