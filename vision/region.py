@@ -28,7 +28,7 @@ def with_corners(hull: Polygon) -> Polygon:
         corners[cheapest] = meeting
         del corners[(cheapest + 1) % len(corners)]
     whole = np.rint(np.array(corners)).astype(np.int32).reshape(-1, 1, 2)
-    return whole if seen < cv2.contourArea(whole) <= p.REGION_HIDDEN * seen else hull
+    return whole if cv2.contourArea(whole) <= p.REGION_HIDDEN * seen else hull
 
 
 def _meeting(corners: list[NDArray[np.float64]], side: int) -> NDArray[np.float64] | None:
