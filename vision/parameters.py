@@ -16,6 +16,7 @@ FLOOR_DARKEST = -1.3  # logarithm; darker is no shadow
 FLOOR_TINT = (0.12, 0.25)  # logarithm, least and most; more colour than this is no floor
 FLOOR_TINGE_SHARE = 0.98  # share of the floor that has less colour than its tinge
 FLOOR_TINGES = 1.7  # times its tinge that a floor may be coloured
+NOISE_BLUR = 1.0  # working pixels; for pictures whose noise hides the floor
 SMALLEST_TRAY = 0.08  # share of the picture
 REGION_TIDY = 2.0  # working pixels; how exactly the outline of the floor is followed
 REGION_HIDDEN = 1.12  # times its visible area that a floor may have; 1.27 is a circle in a square

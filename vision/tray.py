@@ -41,6 +41,10 @@ def see_tray(picture: Picture, scale: float) -> Tray:
     """Finds floor and things on it, without having seen the empty tray."""
     work = shrink(picture, scale)
     floor, spread, tinge = floor_colour(work)
+    if p.FLOOR_TINGES * tinge > p.FLOOR_TINT[1]:
+        # The noise of a dark picture looks like colours that no floor has.
+        work = np.asarray(cv2.GaussianBlur(work, (0, 0), p.NOISE_BLUR), np.uint8)
+        floor, spread, tinge = floor_colour(work)
     brightest = float(np.clip(p.FLOOR_SPREADS * spread, *p.FLOOR_BRIGHTEST))
     coloured = float(np.clip(p.FLOOR_TINGES * tinge, *p.FLOOR_TINT))
     light, levels, is_floor = against_floor(work, floor, brightest, coloured)
