@@ -171,7 +171,7 @@ def test_the_table_as_text(record: Path, capsys: Any) -> None:
         "2     Cyd   Lucky Duke      -        8/8    0\n"
         "3     Dan   Calamity Janet  -        8/8    0\n"
         "\n"
-        "Ann is asked: beer (0, 1, 2, 3)\n"
+        "Ann, who gets the beer? (Ann, Bob, Cyd, Dan)\n"
     )
 
 
