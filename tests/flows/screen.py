@@ -135,11 +135,15 @@ class Screen:
             if sheet.solid:
                 break
         for sheet, press in named + exact + similar:
-            self._scroll_to(sheet, press.hit)
-            return self._middle(sheet, press.hit)
+            return self.place(sheet, press)
         raise NotOnScreenError(f"{text!r} is not among the targets; the screen says {self.words}")
 
-    def _middle(self, sheet: Any, rect: Rect) -> tuple[float, float]:
+    def place(self, sheet: Any, press: Press) -> tuple[float, float]:
+        """The middle of a target in window pixels, scrolled into sight."""
+        self._scroll_to(sheet, press.hit)
+        return self.middle(sheet, press.hit)
+
+    def middle(self, sheet: Any, rect: Rect) -> tuple[float, float]:
         s = sheet.painter.scale
         x, y = rect.centre
         return sheet.to_window(sheet.x + x * s, sheet.top - y * s)
