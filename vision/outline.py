@@ -29,7 +29,7 @@ class Outline:
 
 def edge_layer(tray: Tray) -> NDArray[np.int16]:
     """What edges are looked for in: brightness, and whether it is floor at all."""
-    layer = cv2.merge([tray.light, tray.things * np.int16(_FULL_EDGE)])
+    layer = cv2.merge([tray.light, tray.things.astype(np.int16) * _FULL_EDGE])
     return np.asarray(cv2.GaussianBlur(layer, (0, 0), p.OUTLINE_BLUR), np.int16)
 
 
