@@ -76,14 +76,14 @@ class ChooseRow:
 
 @dataclass(frozen=True, slots=True)
 class RulesTab:
-    tab: Literal["faces", "characters", "events", "cards", "undead"]
+    tab: Literal["faces", "characters", "events", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
 class LookUp:
     """The rules look-up, opened at this tab."""
 
-    tab: Literal["faces", "characters", "events", "cards", "undead"]
+    tab: Literal["faces", "characters", "events", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
