@@ -99,7 +99,11 @@ class PiCamera:
             raise CameraError(notice("hardware.camera.failed")) from error
 
     def _configuration(self, look: Look) -> Any:
+        width, height = self._camera.sensor_resolution
         return self._camera.create_video_configuration(
+            # The mode nearest to our picture's size may show only the middle of the sensor
+            # (rpicam-apps #630); the one of half its size shows all of it.
+            sensor={"output_size": (width // 2, height // 2)},
             main={"size": self._size, "format": "RGB888"},
             lores={"size": self._small_size, "format": "YUV420"},
             controls=self._controls(look),

@@ -20,6 +20,9 @@ SIGNATURES: dict[str, Any] = json.loads(
     Path(__file__).with_name("picamera2_signatures.json").read_text()
 )
 
+SENSOR_SIZE = (4608, 2592)
+"""Pixels of an imx708."""
+
 
 class Bench:
     """The cameras of a pretended Pi: what is plugged in, who holds it, what was called."""
@@ -107,6 +110,7 @@ class FakePicamera2:
         self._started = False
         self._configured = False
         self._job_waits = False
+        self.sensor_resolution = SENSOR_SIZE
         self._said("open")
 
     @property
@@ -134,7 +138,13 @@ class FakePicamera2:
             for key in stream:
                 if key not in SIGNATURES["stream_keys"]:
                     raise ValueError(f"Bad key {key!r}")
-        return {"main": main, "lores": lores, "raw": raw, "controls": controls}
+        return {
+            "main": main,
+            "lores": lores,
+            "raw": raw,
+            "controls": controls,
+            "sensor": sensor,
+        }
 
     def configure(self, camera_config: dict[str, Any] | str | None = None) -> None:
         self._must_be_open()
@@ -149,6 +159,8 @@ class FakePicamera2:
                 raise RuntimeError("width and height should be even")
         if camera_config["lores"]["format"] not in SIGNATURES["yuv_formats"]:
             raise RuntimeError("lores stream must be YUV")
+        if camera_config["sensor"].keys() - {"bit_depth", "output_size"}:
+            raise RuntimeError("Unexpected keys in sensor configuration")
         for control in camera_config["controls"]:
             if control not in self._bench.controls:
                 raise RuntimeError(f"Control {control} is not advertised by libcamera")

@@ -72,6 +72,13 @@ def test_pictures_are_bgr_of_the_size_asked_for(bench: Bench) -> None:
     assert bench.holder is None
 
 
+def test_the_whole_sensor_looks_at_the_tray(bench: Bench) -> None:
+    driver = camera()
+    driver.open()
+    assert bench.configured["sensor"] == {"output_size": (2304, 1296)}
+    driver.close()
+
+
 def test_everything_is_locked_in_the_configuration(bench: Bench) -> None:
     driver = camera(look=LOCKED)
     driver.open()
@@ -150,9 +157,10 @@ def test_closing_is_always_safe(bench: Bench) -> None:
         ({"main": {"size": (63, 64), "format": "RGB888"}}, RuntimeError),
         ({"controls": {"ExposureTimes": 1}}, RuntimeError),
         ({"lores": {"size": (64, 64), "format": "RGB888"}}, RuntimeError),
+        ({"sensor": {"size": (64, 64)}}, RuntimeError),
         ({"bufer_count": 3}, TypeError),
     ],
-    ids=["stream key", "format", "odd size", "control", "small stream", "argument"],
+    ids=["stream key", "format", "odd size", "control", "small stream", "sensor", "argument"],
 )
 def test_the_stand_in_refuses_what_the_release_refuses(
     bench: Bench, configuration: dict, error: type[Exception]
