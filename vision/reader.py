@@ -91,10 +91,8 @@ class Reader:
     def _dice(self, picture: Picture) -> tuple[Die, ...]:
         edge_given = self._edge_share * max(picture.shape[:2])
         tray = see_tray(picture, handy(p.WORK_EDGE / edge_given))
-        edge = edge_given * tray.scale
-        edge, squares = self._squares(tray, edge)
-        squares = _distinct(squares, edge)
-        squares = sorted(squares, key=lambda square: -square.score)[: p.MOST_SQUARES]
+        edge, found = self._squares(tray, edge_given * tray.scale)
+        squares = _distinct(found, edge)[: p.MOST_SQUARES]
         if not squares:
             return ()
         close, close_scale = close_up(picture, edge / tray.scale)
@@ -149,7 +147,7 @@ class Reader:
         ]
 
     def _squares(self, tray: Tray, edge: float) -> tuple[float, list[Square]]:
-        """The edge that dice have here, and squares of it: the camera may have been moved."""
+        """The edge of dice here (the camera may have been moved) and its squares, best first."""
         if tray.region is not None and self._region_share is not None:
             share = np.sqrt(cv2.contourArea(tray.region)) / max(tray.work.shape[:2])
             moved = float(share / self._region_share)
