@@ -16,7 +16,7 @@ from tests.flows.screen import needs_display, prepare
 
 pytestmark = [
     pytest.mark.bench,
-    pytest.mark.skipif(needs_display() is not None, reason=str(needs_display())),
+    needs_display,
 ]
 
 START_AT_MOST = 2.5  # times an empty Kivy app

@@ -20,7 +20,7 @@ power cut            the app ends without a word and is started again
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,7 @@ from companion.session import Session
 from companion.settings.table import LANGUAGE
 from companion.shelf import Shelf
 from tests.flows.device import CaredFor
-from tests.flows.screen import FakeTime, Screen, seeded
+from tests.flows.screen import FakeTime, MakeApp, Screen, seeded
 
 SHORT, LONG, HOLD = 0.2, 1.2, 1.5
 FACES = {
@@ -124,11 +124,17 @@ class Table:
 class Player:
     """Plays the lines of a journey."""
 
-    def __init__(self, size: tuple[int, int], folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        folder: Path | None = None,
+        open_screen: Callable[[MakeApp, tuple[int, int]], Screen] = Screen,
+    ) -> None:
         self.folder = folder or Path(tempfile.mkdtemp(prefix="flow-"))
         self.size = size
         self.table = Table(self.folder)
-        self.screen = Screen(self.table.make_app, size)
+        self._open_screen = open_screen
+        self.screen = open_screen(self.table.make_app, size)
         self._looking: Any = None
 
     def close(self) -> None:
@@ -228,7 +234,7 @@ class Player:
     def _cut_power(self) -> None:
         self.screen.close()
         self.table = Table(self.folder)
-        self.screen = Screen(self.table.make_app, self.size)
+        self.screen = self._open_screen(self.table.make_app, self.size)
 
 
 def _die(index: int, face: str, unsure: bool) -> ProposedDie:

@@ -8,7 +8,9 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
+
+import pytest
 
 from ui.environment import prepare_kivy
 from ui.geometry import Rect
@@ -19,9 +21,9 @@ HOLD_FRAME = 0.04
 WAIT = 0.5  # seconds of the app's clock between two touches: beyond every guard
 
 
-def needs_display() -> str | None:
-    """Why no window can be opened here, or None."""
-    return None if os.environ.get("DISPLAY") else "no display: run under Xvfb (make test does)"
+needs_display = pytest.mark.skipif(
+    not os.environ.get("DISPLAY"), reason="no display: run under Xvfb (make test does)"
+)
 
 
 class NotOnScreenError(AssertionError):
@@ -61,10 +63,13 @@ def _icons_of(press: Press) -> set[str]:
     return found | {mark.face for mark in press.marks if isinstance(mark, Die) and mark.face}
 
 
+MakeApp: TypeAlias = Callable[[FakeTime], Any]
+
+
 class Screen:
     """One app in the window; ``work`` of the app runs with every frame."""
 
-    def __init__(self, make_app: Callable[[FakeTime], Any], size: tuple[int, int]) -> None:
+    def __init__(self, make_app: MakeApp, size: tuple[int, int]) -> None:
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
@@ -121,7 +126,13 @@ class Screen:
     # --- fingers -------------------------------------------------------------------------------
 
     def where(self, text: str) -> tuple[float, float]:
-        """The middle of the target that says ``text`` (or begins so), in window pixels."""
+        """The middle of the target that says ``text``, in window pixels, scrolled into sight."""
+        sheet, press = self.target(text)
+        self._scroll_to(sheet, press.hit)
+        return self._middle(sheet, press.hit)
+
+    def target(self, text: str) -> tuple[Any, Press]:
+        """The target that says ``text`` (or begins so), and the sheet it is on."""
         named, exact, similar = [], [], []
         for sheet in reversed(self.app.stage.sheets):
             for press in reversed(list(presses_of(sheet.marks or ()))):
@@ -134,16 +145,11 @@ class Screen:
                     similar.append((sheet, press))
             if sheet.solid:
                 break
-        for sheet, press in named + exact + similar:
-            return self.place(sheet, press)
+        for found in named + exact + similar:
+            return found
         raise NotOnScreenError(f"{text!r} is not among the targets; the screen says {self.words}")
 
-    def place(self, sheet: Any, press: Press) -> tuple[float, float]:
-        """The middle of a target in window pixels, scrolled into sight."""
-        self._scroll_to(sheet, press.hit)
-        return self.middle(sheet, press.hit)
-
-    def middle(self, sheet: Any, rect: Rect) -> tuple[float, float]:
+    def _middle(self, sheet: Any, rect: Rect) -> tuple[float, float]:
         s = sheet.painter.scale
         x, y = rect.centre
         return sheet.to_window(sheet.x + x * s, sheet.top - y * s)

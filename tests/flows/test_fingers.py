@@ -11,7 +11,7 @@ from tests.flows.screen import FakeTime, Screen, needs_display
 from ui.geometry import ANGLES, EDGES, Edge, Rect
 from ui.marks import Box, Page, Panel, Press, Text
 
-pytestmark = pytest.mark.skipif(needs_display() is not None, reason=str(needs_display()))
+pytestmark = needs_display
 
 SIZE = (800, 480)
 

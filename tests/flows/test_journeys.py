@@ -13,7 +13,7 @@ from tests.flows.screen import needs_display
 JOURNEYS = sorted((Path(__file__).parent / "journeys").glob("*.txt"))
 SIZES = ((800, 480), (720, 1280))
 
-pytestmark = pytest.mark.skipif(needs_display() is not None, reason=str(needs_display()))
+pytestmark = needs_display
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from ui.screens.flights import with_arrows_taken
 from ui.screens.tile import tile_marks
 from ui.view.parts import Tile
 
-pytestmark = pytest.mark.skipif(needs_display() is not None, reason=str(needs_display()))
+pytestmark = needs_display
 
 SIZE = (800, 480)
 PATIENCE_SECONDS = 5.0

@@ -18,7 +18,7 @@ from tests.flows.journey import Player
 from tests.flows.screen import needs_display
 from ui.view.local import Speak
 
-pytestmark = pytest.mark.skipif(needs_display() is not None, reason=str(needs_display()))
+pytestmark = needs_display
 
 SIZE = (800, 480)
 MINUTE = 60.0

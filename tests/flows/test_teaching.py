@@ -31,7 +31,7 @@ from tests.hand_clock import HandClock
 from tests.teaching.simulated_lesson import FRAME_SECONDS, TrayCamera
 from tests.teaching.test_tray import FLOOR
 
-pytestmark = pytest.mark.skipif(needs_display() is not None, reason=str(needs_display()))
+pytestmark = needs_display
 
 SIZES = ((800, 480), (720, 1280))
 
