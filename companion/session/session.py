@@ -286,8 +286,8 @@ class Session:
         """Ends a turn of the card game; lives that wait to be entered come first."""
         if self._weighed is None:
             self._do(card_commands.EndTurn())
-        elif self._weighed.preview.rescue is None:
-            self._do(self._weighed.command)
+        else:
+            self._enter_lives()
 
     def _count_life(self, seat: Seat, by: int) -> None:
         """Taps add up until nobody has tapped for a while."""
@@ -296,8 +296,12 @@ class Session:
             self._weigh(counted(self._table, waiting, seat, by))
 
     def _take_life(self, seat: Seat) -> None:
-        """Sent at once, unless it takes the last life: then people say whether a Beer saves."""
+        """Counted and sent at once."""
         self._count_life(seat, -1)
+        self._enter_lives()
+
+    def _enter_lives(self) -> None:
+        """Sends what waits, unless it takes the last life: people say whether a Beer saves."""
         if self._weighed is not None and self._weighed.preview.rescue is None:
             self._do(self._weighed.command)
 
