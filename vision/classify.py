@@ -40,10 +40,11 @@ class Template:
 
     Faces are aligned `soft` (blurred) first: fine lines would lock in at the wrong place.
     `detail` is the mean without its broad shading, `strength` how much of it there is around each
-    pixel, `floor` what is too weak to count.
+    pixel, `floor` what is too weak to count. `pattern` is the mean without its colours.
     """
 
     mean: Floats
+    pattern: Floats
     soft: Aligner
     fine: Aligner
     detail: Floats
@@ -56,14 +57,16 @@ class Fit:
     """A template laid onto a square, which is turned so that the face is upright.
 
     `likeness` is the correlation of the whole face, at most 1; `flaw` is 0 where every detail is
-    as taught and about 1 where some detail has nothing to do with it. `off_colour` is how far the
-    die's body is from the taught colour, as a logarithm.
+    as taught and about 1 where some detail has nothing to do with it. `off_ink` is the angle, in
+    degrees, between the colours in which the symbol and the taught one stand out from the body.
+    `off_colour` is how far the die's body is from the taught colour, as a logarithm.
     """
 
     template: int
     square: Square
     likeness: float
     flaw: float
+    off_ink: float = 0.0
     off_colour: float = 0.0
 
     @property
@@ -106,6 +109,7 @@ def make_template(mean: Floats) -> Template:
     strength = _around(_summed(detail * detail))
     return Template(
         mean,
+        mean.reshape(-1, 3).mean(axis=1),
         _make_aligner(soft, soft.reshape(p.FACE, p.FACE, 3), p.SOFT_PRIORS),
         _make_aligner(mean, np.asarray(smooth, np.float32), p.FINE_PRIORS),
         detail,
@@ -323,7 +327,19 @@ def _softened(picture: Floats) -> Floats:
 
 def judge(look: Floats, template: Template, index: int, square: Square) -> Fit:
     """How well a look, cut out at an aligned square, agrees with the template."""
-    return Fit(index, square, float(look @ template.mean), flaw(look, template))
+    ink = _off_ink(look, template)
+    return Fit(index, square, float(look @ template.mean), flaw(look, template), ink)
+
+
+def _off_ink(look: Floats, template: Template) -> float:
+    """The angle between the colours of a symbol and of the taught one, in degrees.
+
+    A symbol's colour is how much it stands out from the body in blue, green and red: more or less
+    light changes its length only.
+    """
+    own, taught = (template.pattern @ one.reshape(-1, 3) for one in (look, template.mean))
+    lengths = float(np.linalg.norm(own) * np.linalg.norm(taught))
+    return math.degrees(math.acos(min(1.0, float(own @ taught) / lengths))) if lengths else 0.0
 
 
 def flaw(look: Floats, template: Template) -> float:

@@ -70,6 +70,7 @@ def judge_die(evidence: Evidence, limits: Sequence[Limits]) -> Verdict:
         "margin": _passes(margin, p.MARGIN_LEAST, p.MARGIN_SOFT),
         "sides": _passes(float(np.mean(evidence.sides)), p.SIDES_LEAST, p.SIDES_SOFT),
         "side": _passes(min(evidence.sides), p.SIDE_LEAST, p.SIDES_SOFT),
+        "ink": _passes(-best.off_ink, -p.INK_MOST, p.INK_SOFT),
         "colour": _passes(-best.off_colour, -p.COLOUR_MOST, p.COLOUR_SOFT),
         "kind": _passes(evidence.kind_apart, p.KIND_APART, p.COLOUR_SOFT),
         "stretch": _passes(-evidence.stretch, -most_stretch, p.STRETCH_SOFT),

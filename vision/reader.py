@@ -30,7 +30,7 @@ from vision.picture import Picture
 from vision.reading import COCKED, Die, Reading
 from vision.silhouette import silhouette_middle, surplus
 from vision.topface import body_colour, close_up
-from vision.tray import Tray, handy, see_tray, shrink
+from vision.tray import Floats, Tray, handy, see_tray, shrink
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +74,13 @@ class Reader:
             np.median(tables["crop_colours"][tables["crop_faces"] == index], axis=0)
             for index in range(len(means))
         ]
+        self._darkest = _darkest_shadow(self._colours)
         self._edge_share = float(np.median(tables.get("crop_edges", 0.07)))
         right, down = np.median(np.asarray(facts.get("below") or [(0.0, 0.0)]), axis=0).tolist()
         self._below = (right, down)
-        self._shadows = max(facts.get("shadows") or [1.0]) > p.SURPLUS_FREE
+        self._shadows = (
+            max(facts.get("shadows") or [1.0]) > p.SURPLUS_FREE or self._darkest > p.FLOOR_DARKEST
+        )
         shares = facts.get("region_shares", [])
         self._region_share = float(np.median(shares)) if shares else None
 
@@ -90,7 +93,7 @@ class Reader:
 
     def _dice(self, picture: Picture) -> tuple[Die, ...]:
         edge_given = self._edge_share * max(picture.shape[:2])
-        tray = see_tray(picture, handy(p.WORK_EDGE / edge_given))
+        tray = see_tray(picture, handy(p.WORK_EDGE / edge_given), self._darkest)
         edge, found = self._squares(tray, edge_given * tray.scale)
         squares = _distinct(found, edge)[: p.MOST_SQUARES]
         if not squares:
@@ -272,6 +275,17 @@ class Reader:
             (corners[0], corners[1], corners[2], corners[3]),
             tuple((self.dice_set.faces[i][1], share) for i, share in verdict.shares),
         )
+
+
+def _darkest_shadow(colours: Sequence[Floats]) -> float:
+    """How dark shadows are taken for floor, a logarithm: not as dark as dice of no other tint."""
+    looks = [p.FLOOR_DARKEST]
+    for colour in colours:
+        light = float(colour.mean())
+        tint = float(np.abs(colour - light).max())
+        if light < p.STRICTEST_DARKEST and tint < p.FLOOR_TINT[1]:
+            looks.append(min(light + p.BODY_BRIGHTER, p.STRICTEST_DARKEST))
+    return max(looks)
 
 
 def _stretch(square: Square) -> float:

@@ -94,8 +94,9 @@ def fits_of(crop: Picture, templates: Sequence[Template], bank: Bank) -> list[Fi
 def _agree(crops: Sequence[Picture]) -> list[Fit]:
     """Turns and moves all samples of one face so that they show the same.
 
-    The sample that all others fit best leads; then all are laid onto their mean, which is put
-    back to the middle of the face each time so that it cannot drift.
+    The sample that all others fit best leads; then all are laid onto the mean of those that agree
+    best, which is put back to the middle of the face each time so that it cannot drift. A sample
+    that fits badly may lie there at a wrong quarter turn: it is laid on anew.
     """
     leaders = [make_template(evened(cut_out(crop, UPRIGHT))) for crop in crops[: p.MOST_LEADERS]]
     bank = make_bank([leader.mean for leader in leaders])
@@ -103,14 +104,27 @@ def _agree(crops: Sequence[Picture]) -> list[Fit]:
     totals = [sum(min(row[i].misfit, 1.0) for row in table) for i in range(len(leaders))]
     fits = [row[int(np.argmin(totals))] for row in table]
     for _ in range(p.MEAN_ROUNDS):
+        usual = float(np.median([fit.misfit for fit in fits]))
+        most = max(p.AGREE_MISFIT, p.AGREE_TIMES * usual)
         squares = _recentred([fit.square for fit in fits])
-        looks = [evened(cut_out(crop, square)) for crop, square in zip(crops, squares, strict=True)]
+        looks = [
+            evened(cut_out(crop, square))
+            for crop, square, fit in zip(crops, squares, fits, strict=True)
+            if fit.misfit <= most
+        ]
         template = make_template(_unit(sum(looks, np.zeros_like(looks[0]))))
-        fits = []
-        for crop, square in zip(crops, squares, strict=True):
-            aligned, look = align(crop, square, template)
-            fits.append(judge(look, template, 0, aligned))
+        bank = make_bank([template.mean])
+        fits = [_laid_on(*pair, template, bank) for pair in zip(crops, squares, strict=True)]
     return fits
+
+
+def _laid_on(crop: Picture, square: Square, template: Template, bank: Bank) -> Fit:
+    """The template laid onto a sample near a square, or wherever it fits if it does not there."""
+    aligned, look = align(crop, square, template)
+    fit = judge(look, template, 0, aligned)
+    if fit.misfit <= p.AGREE_MISFIT:
+        return fit
+    return min(fit, *fits_of(crop, [template], bank), key=lambda one: one.misfit)
 
 
 def _recentred(squares: Sequence[Square]) -> list[Square]:

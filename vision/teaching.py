@@ -12,7 +12,7 @@ import numpy as np
 from vision import parameters as p
 from vision.diceset import DiceSet
 from vision.find import Square, best_factor, find_squares, lying_apart
-from vision.outline import edge_layer, trace
+from vision.outline import Outline, edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED
 from vision.silhouette import likely_below, surplus
@@ -92,8 +92,8 @@ def teach_labelled(
 
 def teach_empty(dice_set: DiceSet, picture: Picture) -> DiceSet:
     """The set with the empty tray added; refused if dice lie in it."""
-    tray, squares = find_untaught(dice_set, picture)
-    if sum(square.score > p.CLEAR_SCORE for square in squares) >= p.FEWEST_DICE:
+    tray, outlines = _find(dice_set, picture, (), p.FLOOR_DARKEST)
+    if sum(outline.square.score > p.CLEAR_SCORE for outline in outlines) >= p.FEWEST_DICE:
         raise TeachingRefused("vision.teach.not_empty")
     facts = {**dice_set.facts, "empty": True}
     share = _region_share(tray)
@@ -109,12 +109,31 @@ def find_untaught(
 
     If `centers` are known, in pixels of the picture, only what lies there is looked at.
     """
-    tray = see_tray(picture, p.TEACH_LONG_SIDE / max(picture.shape[:2]))
+    tray, outlines = _find(dice_set, picture, centers, p.FLOOR_DARKEST)
+    if _clearness(outlines) < p.TEACH_CLEAR * max(1, len(outlines)):
+        # Dark dice may look like shadows of the floor: fewer shadows, more dice.
+        for darkest in p.TEACH_DARKEST:
+            other = _find(dice_set, picture, centers, darkest)
+            if _clearness(other[1]) > _clearness(outlines) + p.TEACH_CLEARER:
+                tray, outlines = other
+    return tray, [outline.square for outline in outlines]
+
+
+def _clearness(outlines: Sequence[Outline]) -> float:
+    """How many dice are seen, those with a side that is hardly seen counted less."""
+    return sum(min(outline.sides) for outline in outlines)
+
+
+def _find(
+    dice_set: DiceSet, picture: Picture, centers: Sequence[tuple[float, float]], darkest: float
+) -> tuple[Tray, list[Outline]]:
+    tray = see_tray(picture, p.TEACH_LONG_SIDE / max(picture.shape[:2]), darkest)
     edge = _likely_edge(tray, centers)
     if edge is None:
         return tray, []
     if not p.WORK_EDGE_LEAST < edge < p.WORK_EDGE_MOST:
-        tray = see_tray(picture, min(tray.scale * p.WORK_EDGE / edge, p.LARGEST_SCALE))
+        scale = min(tray.scale * p.WORK_EDGE / edge, p.LARGEST_SCALE)
+        tray = see_tray(picture, scale, darkest)
         edge = _likely_edge(tray, centers) or p.WORK_EDGE
     shares = dice_set.tables.get("crop_edges", np.zeros(0))
     known = float(np.median(shares)) * max(picture.shape[:2]) * tray.scale if len(shares) else 0.0
@@ -123,8 +142,7 @@ def find_untaught(
     else:
         edge *= best_factor(tray, edge, p.TEACH_FACTORS)
     edge *= best_factor(tray, edge, p.TEACH_FINE_FACTORS)
-    outlines = trace(edge_layer(tray), lying_apart(find_squares(tray, edge)))
-    return tray, [outline.square for outline in outlines]
+    return tray, trace(edge_layer(tray), lying_apart(find_squares(tray, edge)))
 
 
 def _crops(picture: Picture, tray: Tray, squares: Sequence[Square]) -> list[Picture]:

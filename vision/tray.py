@@ -37,8 +37,11 @@ class Tray:
     region: NDArray[np.int32] | None
 
 
-def see_tray(picture: Picture, scale: float) -> Tray:
-    """Finds floor and things on it, without having seen the empty tray."""
+def see_tray(picture: Picture, scale: float, darkest: float = p.FLOOR_DARKEST) -> Tray:
+    """Finds floor and things on it, without having seen the empty tray.
+
+    What is darker than the floor by more than `darkest`, a logarithm, is no shadow.
+    """
     work = shrink(picture, scale)
     floor, spread, tinge = floor_colour(work)
     if p.FLOOR_TINGES * tinge > p.FLOOR_TINT[1]:
@@ -47,13 +50,13 @@ def see_tray(picture: Picture, scale: float) -> Tray:
         floor, spread, tinge = floor_colour(work)
     brightest = float(np.clip(p.FLOOR_SPREADS * spread, *p.FLOOR_BRIGHTEST))
     coloured = float(np.clip(p.FLOOR_TINGES * tinge, *p.FLOOR_TINT))
-    light, levels, is_floor = against_floor(work, floor, brightest, coloured)
+    light, levels, is_floor = against_floor(work, floor, (darkest, brightest), coloured)
     region = _floor_region(is_floor)
     if region is None:
         things = mask = _whole(1 - is_floor)
     else:
         mask = _whole(_inside(1 - is_floor, region))
-        things = mask | (1 - is_floor) & _before_wall(mask)
+        things = mask | (1 - is_floor) & _around_thick(mask, p.WALL_THICK, p.WALL_REACH)
     return Tray(scale, work, floor, light, levels, mask, things, region)
 
 
@@ -69,9 +72,9 @@ def _whole(mask: Bytes) -> Bytes:
     return _fill_holes(np.asarray(opened, np.uint8))
 
 
-def _before_wall(mask: Bytes) -> Bytes:
-    """Around thick things: a die that lies at a wall is seen in front of it."""
-    thick, reach = (round(edges * p.WORK_EDGE) for edges in (p.WALL_THICK, p.WALL_REACH))
+def _around_thick(mask: Bytes, thickness: float, distance: float) -> Bytes:
+    """Around thick things: a die that lies at a wall is seen in front of it. All in edges."""
+    thick, reach = (round(edges * p.WORK_EDGE) for edges in (thickness, distance))
     core = cv2.erode(mask, np.ones((thick, thick), np.uint8))
     around = thick + 2 * reach
     return np.asarray(cv2.dilate(core, np.ones((around, around), np.uint8)), np.uint8)
@@ -123,13 +126,14 @@ _LOGS = np.log(np.arange(256) + p.DARK)
 
 
 def against_floor(
-    work: Picture, floor: Floats, brightest: float, coloured: float
+    work: Picture, floor: Floats, lights: tuple[float, float], coloured: float
 ) -> tuple[NDArray[np.int16], Bytes, Bytes]:
-    """`light` and `levels` of a tray, and 1 where there is floor: neither brighter than
-    `brightest`, nor too dark, nor of more tint than `coloured`, all as logarithms.
+    """`light` and `levels` of a tray, and 1 where there is floor: its light between the two
+    `lights`, of no more tint than `coloured`, all as logarithms.
 
     A shadow changes the brightness only; another colour changes the tint.
     """
+    darkest, brightest = lights
     light = np.empty(work.shape[:2], np.int16)
     levels, is_floor = np.empty_like(light, np.uint8), np.empty_like(light, np.bool_)
     ratios = (_LOGS[:, None] - np.log(floor + p.DARK)).astype(np.float32)
@@ -140,7 +144,7 @@ def against_floor(
         most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
         own = (blue + green + red) * np.float32(1 / 3)
         tint = cv2.max(most - own, own - least)
-        is_floor[rows] = (own <= brightest) & (own >= p.FLOOR_DARKEST) & (tint <= coloured)
+        is_floor[rows] = (own <= brightest) & (own >= darkest) & (tint <= coloured)
         own = np.clip(own, -p.LIGHT_DARKEST, p.LIGHT_BRIGHTEST)
         light[rows] = np.rint(own * p.LIGHT_STEPS)
         levels[rows] = cv2.convertScaleAbs(own + p.LIGHT_DARKEST, alpha=p.LIGHT_LEVELS)
