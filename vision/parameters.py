@@ -61,7 +61,7 @@ COLOUR_FACE = 14  # pixels; a face cut out for its colour
 COLOUR_DARK = 0.1  # share of the floor's light added before logarithms of colours
 COLOUR_FREE = 0.2  # logarithm; so far off a colour does not count
 COLOUR_WEIGHT = 0.5  # misfit per logarithm beyond that
-GRADIENT_BLUR = 1.0  # face pixels; blur before gradients are taken
+GRADIENT_BLUR = 0.6  # face pixels; blur before gradients are taken
 FINE_PRIORS = ((3.0, 3.0, 0.06, 0.05, 0.015, 0.015), (2.0, 2.0, 0.012, 0.03, 0.006, 0.006))
 SOFT_PRIORS = ((3.0, 3.0, 0.008, 0.05, 0.004, 0.004), (2.0, 2.0, 0.005, 0.03, 0.003, 0.003))
 """How far an outline may be off: right and down in face pixels, growth, turn in radians, stretch
@@ -81,9 +81,9 @@ GUESS_MARGIN = 0.15  # likeness; first guesses worse than the best by more are o
 MOST_GUESSES = 4  # faces and quarter turns that are compared exactly
 RELATIVE_AT_ALL = 0.25  # likeness; faces less alike as they lie are not compared further
 RELATIVE_LIKENESS = 0.72  # likeness; faces more alike than this are always compared both
-DETAIL_BLUR = 1.2  # face pixels; finer detail is noise
+DETAIL_BLUR = 0.9  # face pixels; finer detail is noise
 SHADING_BLUR = 3.0  # face pixels; broader detail is light and shade
-FLAW_WINDOW = 2.4  # face pixels; the size of a detail
+FLAW_WINDOW = 1.9  # face pixels; the size of a detail
 FLAW_FLOOR = 1.0  # share of the face's mean strength; weaker detail does not count
 FLAW_RIM = 10  # face pixels at the border that are not judged
 
