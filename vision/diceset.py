@@ -122,6 +122,7 @@ def _is_whole(facts: dict[str, Any], tables: dict[str, NDArray[Any]]) -> bool:
         sizes = _numbers(facts.get("sizes", []))
         _numbers(facts.get("region_shares", []))
         _pairs(facts.get("below", []), _numbers)
+        _numbers(facts.get("depths", []))
         _numbers(facts.get("shadows", []))
         if not names:
             left_over = [tables.get(name, ()) for name in ("means", "crop_faces", "crop_edges")]

@@ -149,11 +149,12 @@ SIZE_SOFT = 0.01
 SHARE_SOFT = 0.05
 
 # Silhouettes.
-DEPTH = 0.045  # share; how much smaller a die's foot looks than its top
+DEPTHS = (0.045, 0.06, 0.075)  # shares; how much smaller a die's foot looks than its top
 BELOW_REACH = 0.8  # edges; how far the place below the camera may be from where it was taught
 BELOW_REACH_MOVED = 2.4  # edges; the same if the camera was moved
 BELOW_COST = 0.01  # square edges left over per edge; a place farther away must explain more
 SHADE = -0.35  # logarithm; what is darker against the floor may be a shadow
+SHADE_BODY = 0.5  # logarithm; even in their own shade the sides of brighter dice are no darker
 SPECK = 0.14  # edges; smaller things are noise
 SURPLUS_MARGIN = 0.08  # edges; how far beyond its outline a die may be seen
 SURPLUS_REACH = 0.3  # edges; what is farther away does not belong to a die

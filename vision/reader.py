@@ -28,7 +28,7 @@ from vision.find import Square, best_factor, find_squares
 from vision.outline import Outline, edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED, Die, Reading
-from vision.silhouette import silhouette_middle, surplus
+from vision.silhouette import Standpoint, silhouette_middle, surplus
 from vision.topface import body_colour, close_up
 from vision.tray import Floats, Tray, handy, see_tray, shrink
 
@@ -77,10 +77,12 @@ class Reader:
         self._darkest = _darkest_shadow(self._colours)
         self._edge_share = float(np.median(tables.get("crop_edges", 0.07)))
         right, down = np.median(np.asarray(facts.get("below") or [(0.0, 0.0)]), axis=0).tolist()
-        self._below = (right, down)
-        self._shadows = (
-            max(facts.get("shadows") or [1.0]) > p.SURPLUS_FREE or self._darkest > p.FLOOR_DARKEST
-        )
+        depth = float(np.median(facts.get("depths") or p.DEPTHS[:1]))
+        self._camera = Standpoint((right, down), depth)
+        # Dark things around bright dice are no sides of theirs.
+        bright = bool(means) and min(float(c.mean()) for c in self._colours) > p.SHADE_BODY
+        shaded = max(facts.get("shadows") or [1.0]) > p.SURPLUS_FREE
+        self._shadows = bright or shaded or self._darkest > p.FLOOR_DARKEST
         shares = facts.get("region_shares", [])
         self._region_share = float(np.median(shares)) if shares else None
 
@@ -127,7 +129,7 @@ class Reader:
         tops = [one.fits[0].square.scaled(larger) for one in seen]
         reach = p.BELOW_REACH_MOVED if moved else p.BELOW_REACH
         shadows = moved or self._shadows
-        around = surplus(view.tray, tops, self._below, reach, shadows=shadows)
+        around = surplus(view.tray, tops, self._camera, reach, shadows=shadows)
         if max(around, default=0.0) > p.SURPLUS_MOST:
             # What lies beside a die that leans for all to see says nothing about its neighbours.
             leaning = [
@@ -139,7 +141,7 @@ class Reader:
                 for index, top in enumerate(tops)
                 if leaning[index]
             ]
-            others = surplus(view.tray, tops, self._below, reach, middles, shadows=shadows)
+            others = surplus(view.tray, tops, self._camera, reach, middles, shadows=shadows)
             around = [
                 own if leans else other
                 for leans, own, other in zip(leaning, around, others, strict=True)

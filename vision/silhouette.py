@@ -9,6 +9,7 @@ does not.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -22,10 +23,19 @@ Points = NDArray[np.float64]
 Offset = tuple[float, float]
 
 
+@dataclass(frozen=True, slots=True)
+class Standpoint:
+    """Where a camera hangs: the place straight `below` it, in edges from the picture's middle, and
+    its nearness as `depth`, how much smaller a die's foot looks than its top, as a share."""
+
+    below: Offset = (0.0, 0.0)
+    depth: float = p.DEPTHS[0]
+
+
 def surplus(
     tray: Tray,
     tops: Sequence[Square],
-    below: Offset,
+    camera: Standpoint,
     reach: float,
     leaning: Sequence[Offset] = (),
     *,
@@ -33,42 +43,50 @@ def surplus(
 ) -> list[float]:
     """Per top face how much around it belongs to no flat die, in square edges.
 
-    `tops` are in working pixels. `below` is the place straight below the camera, in edges from the
-    picture's middle, and `reach` how far, in edges, it may be off. What lies around the middles of
-    `leaning` dice is theirs. With `shadows`, what is darker than the floor may be a shadow and does
-    not count.
+    `tops` are in working pixels. `reach` is how far, in edges, the place below the camera may be
+    off. What lies around the middles of `leaning` dice is theirs. With `shadows`, what is darker
+    than the floor may be a shadow and does not count.
     """
     if not tops:
         return []
     body = _body(tray, tops, shadows)
-    found = _left_over(body, tops, below, leaning)
+    found = _left_over(body, tops, camera, leaning)
     if reach and max(found) > p.SURPLUS_FREE:
-        place = _likely_below(body, tops, below, reach, leaning)
-        found = _left_over(body, tops, place, leaning)
+        likely = _likely_standpoint(body, tops, camera, reach, leaning)
+        found = _left_over(body, tops, likely, leaning)
     # What every die has around it is the picture's, a soft or noisy one's, and no die's own.
     common = min(found) if len(found) >= p.SURPLUS_DICE else 0.0
     return [value - common for value in found]
 
 
-def likely_below(tray: Tray, tops: Sequence[Square]) -> Offset:
-    """Where the camera hangs over flat dice, in edges from the picture's middle."""
+def likely_standpoint(tray: Tray, tops: Sequence[Square]) -> Standpoint:
+    """Where the camera hangs over flat dice; without need not nearer to them."""
     body = _body(tray, tops, shadows=True)
-    return _likely_below(body, tops, (0.0, 0.0), p.BELOW_REACH_MOVED, ())
+    likely = Standpoint()
+    for depth in p.DEPTHS:
+        likely = _likely_standpoint(body, tops, Standpoint(depth=depth), p.BELOW_REACH_MOVED, ())
+        if max(_left_over(body, tops, likely, ())) <= p.SURPLUS_FREE:
+            return likely
+    return likely
 
 
-def _likely_below(
-    body: Bytes, tops: Sequence[Square], around: Offset, reach: float, leaning: Sequence[Offset]
-) -> Offset:
+def _likely_standpoint(
+    body: Bytes, tops: Sequence[Square], around: Standpoint, reach: float, leaning: Sequence[Offset]
+) -> Standpoint:
     """Where the camera hangs, least is left over; without need it is not looked for far away."""
     steps = (-1.0, -0.5, 0.0, 0.5, 1.0)
 
-    def cost(place: Offset) -> float:
+    right, down = around.below
+
+    def cost(place: Standpoint) -> float:
         rest = _left_over(body, tops, place, leaning)
-        away = float(np.hypot(place[0] - around[0], place[1] - around[1]))
+        away = float(np.hypot(place.below[0] - right, place.below[1] - down))
         # One leaning die must not decide.
         return sum(min(value, p.SURPLUS_MOST) for value in rest) + p.BELOW_COST * away
 
-    places = [(around[0] + x * reach, around[1] + y * reach) for x in steps for y in steps]
+    places = [
+        Standpoint((right + x * reach, down + y * reach), around.depth) for x in steps for y in steps
+    ]
     return min(places, key=cost)
 
 
@@ -84,15 +102,16 @@ def _usual_edge(tops: Sequence[Square]) -> float:
 
 
 def _left_over(
-    body: Bytes, tops: Sequence[Square], below: Offset, leaning: Sequence[Offset]
+    body: Bytes, tops: Sequence[Square], camera: Standpoint, leaning: Sequence[Offset]
 ) -> list[float]:
     height, width = body.shape
     edge = _usual_edge(tops)
     rest = body.copy()
     outlines = [top.corners() for top in tops]
     for top, outline in zip(tops, outlines, strict=True):
-        place = np.array([width / 2, height / 2]) + np.array(below) * top.edge
-        cv2.fillConvexPoly(rest, _fixed(_foot_and_top(outline, place)), 0, shift=_BITS)
+        below = np.array([width / 2, height / 2]) + np.array(camera.below) * top.edge
+        whole = _foot_and_top(outline, below, camera.depth)
+        cv2.fillConvexPoly(rest, _fixed(whole), 0, shift=_BITS)
     for x, y in leaning:
         cv2.circle(rest, (round(x), round(y)), round(p.LEANING_REACH * edge), 0, cv2.FILLED)
     found = []
@@ -111,10 +130,10 @@ def _left_over(
     return found
 
 
-def _foot_and_top(outline: Points, below: Points) -> Points:
+def _foot_and_top(outline: Points, below: Points, depth: float) -> Points:
     """The outline of a flat die with the given top face, a little more than it is."""
     top = _grown(outline, p.SURPLUS_MARGIN)
-    foot = top + (below - outline.mean(axis=0)) * p.DEPTH
+    foot = top + (below - outline.mean(axis=0)) * depth
     hull = cv2.convexHull(np.vstack([top, foot]).astype(np.float32))
     return np.asarray(hull.reshape(-1, 2), np.float64)
 

@@ -15,7 +15,7 @@ from vision.find import Square, best_factor, find_squares, lying_apart
 from vision.outline import Outline, edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED
-from vision.silhouette import likely_below, surplus
+from vision.silhouette import likely_standpoint, surplus
 from vision.taught import CROP, FaceModel, crop_of, learn_face, stack
 from vision.topface import body_colour, close_up
 from vision.tray import Floats, Tray, see_tray
@@ -222,10 +222,11 @@ def _newest(samples: Sequence[_Sample], most: int) -> list[_Sample]:
 def _with_standpoint(dice_set: DiceSet, tray: Tray, squares: Sequence[Square]) -> DiceSet:
     """The set that also knows where the camera hung over these dice, and how much of what was seen
     around them must have been shadows."""
-    facts, place = dice_set.facts, likely_below(tray, squares)
-    shadows = max(surplus(tray, squares, place, 0.0, shadows=False))
+    facts, camera = dice_set.facts, likely_standpoint(tray, squares)
+    shadows = max(surplus(tray, squares, camera, 0.0, shadows=False))
     seen = {
-        "below": [*facts.get("below", []), list(place)],
+        "below": [*facts.get("below", []), list(camera.below)],
+        "depths": [*facts.get("depths", []), camera.depth],
         "shadows": [*facts.get("shadows", []), shadows],
     }
     return DiceSet({**facts, **seen}, dice_set.tables)
