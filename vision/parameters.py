@@ -169,6 +169,7 @@ MOVED_LEAST, MOVED_MOST = 0.6, 1.6  # times nearer or farther the camera may be 
 DIE_SCORE = 0.75  # score of a square that is reported though no face fits
 DIE_SCORE_ALIKE = 0.6  # the same if a face fits somehow
 DIE_ALIKE = 0.45  # likeness of such a face
+BODY_LEAST = 0.12  # share of such a square that is no floor, no shadow and no other die
 MOST_DOUBTFUL = 24  # squares on which no face fits, more than dice found; then it is no tray
 SILHOUETTE_REACH = 1.3  # edges; how far from its middle a leaning die reaches
 DIE_LIKENESS, DIE_FLAW = 0.6, 0.5  # worse fits are no flat die

@@ -28,7 +28,7 @@ from vision.find import Square, best_factor, find_squares
 from vision.outline import Outline, edge_layer, trace
 from vision.picture import Picture
 from vision.reading import COCKED, Die, Reading
-from vision.silhouette import Standpoint, silhouette_middle, surplus
+from vision.silhouette import Standpoint, body_share, silhouette_middle, surplus
 from vision.topface import body_colour, close_up
 from vision.tray import Floats, Tray, handy, see_tray, shrink
 
@@ -114,7 +114,7 @@ class Reader:
             zip(seen, self._verdicts(view, seen, evidence, moved), strict=True)
         ):
             die = self._die(one, view, verdict)
-            if die.face == COCKED:
+            if die.face == COCKED and not one.is_flat_die:
                 others = [s.outline.square for s in [*seen[:index], *seen[index + 1 :]]]
                 middle = silhouette_middle(view.tray, one.outline.square, others, view.edge)
                 die = _moved_to(die, middle, view.tray.scale)
@@ -191,12 +191,17 @@ class Reader:
                 outlines.update(zip(wave, traced, strict=True))
             seen = _Seen(outlines[index], self._fits(view, outlines[index]))
             (taken if seen.is_flat_die else doubtful).append(seen)
+        flat = [s.fits[0].square.scaled(view.tray.scale / view.close_scale) for s in taken]
+        leaning: list[_Seen] = []
         for seen in doubtful:
-            if _passes_for_die(seen) and not any(
-                _near(seen.outline.square, s.outline.square, view.edge) for s in taken
+            square = seen.outline.square
+            if (
+                _passes_for_die(seen)
+                and not any(_near(square, s.outline.square, view.edge) for s in taken + leaning)
+                and body_share(view.tray, square, flat) > p.BODY_LEAST
             ):
-                taken.append(seen)
-        return taken
+                leaning.append(seen)
+        return taken + leaning
 
     def _fits(self, view: _View, outline: Outline) -> list[Fit]:
         """The best fit of every face in question, best first."""

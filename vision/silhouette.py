@@ -8,6 +8,7 @@ does not.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -85,7 +86,9 @@ def _likely_standpoint(
         return sum(min(value, p.SURPLUS_MOST) for value in rest) + p.BELOW_COST * away
 
     places = [
-        Standpoint((right + x * reach, down + y * reach), around.depth) for x in steps for y in steps
+        Standpoint((right + x * reach, down + y * reach), around.depth)
+        for x in steps
+        for y in steps
     ]
     return min(places, key=cost)
 
@@ -149,6 +152,22 @@ _BITS = 4
 
 def _fixed(points: Points) -> NDArray[np.int32]:
     return np.asarray(np.rint(points * (1 << _BITS)), np.int32)
+
+
+def body_share(tray: Tray, outline: Square, others: Sequence[Square]) -> float:
+    """The share of an outline that neither shows floor or a shadow on it nor another die's top."""
+    left, top = np.floor(outline.corners().min(axis=0)).astype(int).clip(0).tolist()
+    size = math.ceil(outline.edge * math.sqrt(2)) + 2
+    part = np.s_[top : top + size, left : left + size]
+    body = tray.things[part] & (tray.light[part] > p.SHADE * p.LIGHT_STEPS)
+    inside = np.zeros_like(body)
+    if not inside.size:
+        return 0.0
+    cv2.fillConvexPoly(inside, _fixed(outline.corners() - (left, top)), 1, shift=_BITS)
+    whole = np.count_nonzero(inside)
+    for other in others:
+        cv2.fillConvexPoly(inside, _fixed(other.corners() - (left, top)), 0, shift=_BITS)
+    return float(np.count_nonzero(body & inside)) / max(1, whole)
 
 
 def silhouette_middle(
