@@ -114,7 +114,7 @@ class Reader:
             zip(seen, self._verdicts(view, seen, evidence, moved), strict=True)
         ):
             die = self._die(one, view, verdict)
-            if die.face == COCKED and not one.is_flat_die:
+            if die.face == COCKED:
                 others = [s.outline.square for s in [*seen[:index], *seen[index + 1 :]]]
                 middle = silhouette_middle(view.tray, one.outline.square, others, view.edge)
                 die = _moved_to(die, middle, view.tray.scale)
