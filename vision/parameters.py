@@ -120,11 +120,11 @@ LABEL_DISTANCE = 0.4  # edges; how far a label may be from the square it names
 LEAST_SHARPNESS = 0.1  # ratio of fine detail to contrast
 
 # Confidence.
-LIKENESS_LEAST = 0.72  # likeness; below this nothing is sure
-LIKENESS_SLACK = 0.08  # likeness; new dice may be this much worse than the taught ones
+LIKENESS_LEAST = 0.66  # likeness; below this nothing is sure
+LIKENESS_SLACK = 0.12  # likeness; new dice may be this much worse than the taught ones
 LIKENESS_SOFT = 0.02
-FLAW_MOST = 0.33  # flaw; beyond this nothing is sure
-FLAW_LEAST = 0.11  # flaw; so much is never held against a face
+FLAW_MOST = 0.35  # flaw; beyond this nothing is sure
+FLAW_LEAST = 0.18  # flaw; so much is never held against a face
 FLAW_FACTOR = 1.8  # new dice may have this many times the flaw of the taught ones
 FLAW_SLACK = 0.03
 FLAW_SOFT = 0.02
