@@ -167,7 +167,7 @@ def body_share(tray: Tray, outline: Square, others: Sequence[Square]) -> float:
     whole = np.count_nonzero(inside)
     for other in others:
         cv2.fillConvexPoly(inside, _fixed(other.corners() - (left, top)), 0, shift=_BITS)
-    return float(np.count_nonzero(body & inside)) / max(1, whole)
+    return float(np.count_nonzero(body & inside) / max(1, int(whole)))
 
 
 def silhouette_middle(

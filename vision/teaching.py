@@ -109,27 +109,39 @@ def find_untaught(
 
     If `centers` are known, in pixels of the picture, only what lies there is looked at.
     """
-    tray, outlines = _find(dice_set, picture, centers, p.FLOOR_DARKEST)
-    if _clearness(outlines) < p.TEACH_CLEAR * max(1, len(outlines)):
-        # Dark dice may look like shadows of the floor: fewer shadows, more dice.
-        for darkest in p.TEACH_DARKEST:
-            other = _find(dice_set, picture, centers, darkest)
-            if _clearness(other[1]) > _clearness(outlines) + p.TEACH_CLEARER:
-                tray, outlines = other
+    # Dark dice may look like shadows of the floor, and only their symbols be seen.
+    strict = max(
+        (_find(dice_set, picture, centers, darkest) for darkest in p.TEACH_DARKEST),
+        key=lambda look: _seen(*look),
+    )
+    clear = len(strict[1]) and all(min(o.sides) > p.TEACH_CLEAR for o in strict[1])
+    least = p.TEACH_PART * _usual_edge(*strict) if clear else 0.0
+    usual = _find(dice_set, picture, centers, p.FLOOR_DARKEST, least)
+    tray, outlines = strict if _seen(*strict) > p.TEACH_MORE * _seen(*usual) else usual
     return tray, [outline.square for outline in outlines]
 
 
-def _clearness(outlines: Sequence[Outline]) -> float:
-    """How many dice are seen, those with a side that is hardly seen counted less."""
-    return sum(min(outline.sides) for outline in outlines)
+def _usual_edge(tray: Tray, outlines: Sequence[Outline]) -> float:
+    return float(np.median([outline.square.edge for outline in outlines])) / tray.scale
+
+
+def _seen(tray: Tray, outlines: Sequence[Outline]) -> float:
+    """How much of the picture is dice, in its pixels; dice with a vague side count less."""
+    return sum(min(o.sides) * (o.square.edge / tray.scale) ** 2 for o in outlines)
 
 
 def _find(
-    dice_set: DiceSet, picture: Picture, centers: Sequence[tuple[float, float]], darkest: float
+    dice_set: DiceSet,
+    picture: Picture,
+    centers: Sequence[tuple[float, float]],
+    darkest: float,
+    least: float = 0.0,
 ) -> tuple[Tray, list[Outline]]:
+    """The dice, if shadows are taken for floor up to `darkest`; things whose edge is shorter than
+    `least` pixels are not searched for any."""
     tray = see_tray(picture, p.TEACH_LONG_SIDE / max(picture.shape[:2]), darkest)
     edge = _likely_edge(tray, centers)
-    if edge is None:
+    if edge is None or edge < least * tray.scale:
         return tray, []
     if not p.WORK_EDGE_LEAST < edge < p.WORK_EDGE_MOST:
         scale = min(tray.scale * p.WORK_EDGE / edge, p.LARGEST_SCALE)
