@@ -8,7 +8,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from vision.render import (
@@ -109,6 +109,7 @@ def test_dice_are_drawn_where_the_truth_says(
     inside = np.zeros(changed.shape, np.uint8)
     cv2.fillConvexPoly(inside, np.round(die.corners).astype(np.int32), 1)
     inside = cv2.erode(inside, np.ones((5, 5), np.uint8))
+    assume(inside.any())  # a turned and tipped camera may not see the die at all
     assert (changed[inside > 0] > 8).mean() > 0.9
     far = math.dist(die.corners[0], die.corners[2]) * 1.6
     y, x = np.mgrid[: changed.shape[0], : changed.shape[1]]
