@@ -40,11 +40,13 @@ class Template:
 
     Faces are aligned `soft` (blurred) first: fine lines would lock in at the wrong place.
     `detail` is the mean without its broad shading, `strength` how much of it there is around each
-    pixel, `floor` what is too weak to count. `pattern` is the mean without its colours.
+    pixel, `floor` what is too weak to count. `pattern` is the mean without its colours, `ink` the
+    direction in blue, green and red in which it stands out from the body.
     """
 
     mean: Floats
     pattern: Floats
+    ink: Floats
     soft: Aligner
     fine: Aligner
     detail: Floats
@@ -107,9 +109,11 @@ def make_template(mean: Floats) -> Template:
     smooth = cv2.GaussianBlur(mean.reshape(p.FACE, p.FACE, 3), (0, 0), p.GRADIENT_BLUR)
     detail = _detail(mean)
     strength = _around(_summed(detail * detail))
+    pattern = mean.reshape(-1, 3).mean(axis=1)
     return Template(
         mean,
-        mean.reshape(-1, 3).mean(axis=1),
+        pattern,
+        _ink(mean, pattern),
         _make_aligner(soft, soft.reshape(p.FACE, p.FACE, 3), p.SOFT_PRIORS),
         _make_aligner(mean, np.asarray(smooth, np.float32), p.FINE_PRIORS),
         detail,
@@ -332,14 +336,20 @@ def judge(look: Floats, template: Template, index: int, square: Square) -> Fit:
 
 
 def _off_ink(look: Floats, template: Template) -> float:
-    """The angle between the colours of a symbol and of the taught one, in degrees.
+    """The angle between the colours of a symbol and of the taught one, in degrees."""
+    own, taught = _ink(look, template.pattern), template.ink
+    seen = own.any() and taught.any()
+    return math.degrees(math.acos(min(1.0, float(own @ taught)))) if seen else 0.0
 
-    A symbol's colour is how much it stands out from the body in blue, green and red: more or less
-    light changes its length only.
+
+def _ink(look: Floats, pattern: Floats) -> Floats:
+    """How much a pattern stands out from the body in blue, green and red, of length one.
+
+    More or less light would change the length only. Zeros where there is no pattern.
     """
-    own, taught = (template.pattern @ one.reshape(-1, 3) for one in (look, template.mean))
-    lengths = float(np.linalg.norm(own) * np.linalg.norm(taught))
-    return math.degrees(math.acos(min(1.0, float(own @ taught) / lengths))) if lengths else 0.0
+    colour = pattern @ look.reshape(-1, 3)
+    length = float(np.linalg.norm(colour))
+    return np.asarray(colour / length if length else colour, np.float32)
 
 
 def flaw(look: Floats, template: Template) -> float:
@@ -378,18 +388,8 @@ _SETTLED = np.asarray(p.ALIGN_SETTLED, np.float32)
 
 
 def _moved(square: Square, moved: Floats) -> Square:
-    dx, dy, grow, turn, along, across = moved.tolist()
-    unit = square.edge / p.FACE
-    cos, sin = math.cos(square.angle) * unit, math.sin(square.angle) * unit
-    return Square(
-        square.x + cos * dx - sin * dy,
-        square.y + sin * dx + cos * dy,
-        square.edge * (1 + grow),
-        square.angle + turn,
-        square.score,
-        square.along + along,
-        square.across + across,
-    )
+    right, down, *rest = moved.tolist()
+    return square.moved(right / p.FACE, down / p.FACE, *rest)
 
 
 if __name__ == "__main__":

@@ -50,6 +50,22 @@ class Square:
             edge=self.edge * factor,
         )
 
+    def moved(
+        self, right: float, down: float, grow: float, turn: float, along: float, across: float
+    ) -> Square:
+        """The square moved by edges in its own frame, larger by a share, turned by radians, and
+        stretched by shares along its sides and along its diagonals."""
+        cos, sin = math.cos(self.angle) * self.edge, math.sin(self.angle) * self.edge
+        return Square(
+            self.x + cos * right - sin * down,
+            self.y + sin * right + cos * down,
+            self.edge * (1 + grow),
+            self.angle + turn,
+            self.score,
+            self.along + along,
+            self.across + across,
+        )
+
     def corners(self) -> NDArray[np.float64]:
         """The four corners, clockwise on the screen, as 4 × 2."""
         offsets = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])

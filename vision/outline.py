@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -48,7 +47,7 @@ def trace(layer: NDArray[np.int16], squares: Sequence[Square]) -> list[Outline]:
         weighted = _MOVES.T * ((strength / p.OUTLINE_CLEAR) ** 2)[:, None, :]
         pull = (weighted @ (offsets / edges)[:, :, None])[:, :, 0] - moved @ _PRIOR
         moved += np.linalg.solve(weighted @ _MOVES + _PRIOR, pull[:, :, None])[:, :, 0]
-        at = [_moved(square, row) for square, row in zip(squares, moved.tolist(), strict=True)]
+        at = [square.moved(*row) for square, row in zip(squares, moved.tolist(), strict=True)]
     return [_outline(*one) for one in zip(at, sides.tolist(), strict=True)]
 
 
@@ -73,15 +72,15 @@ _TURNS = (
 
 
 def _moves() -> NDArray[np.float64]:
-    """How far outward each half side goes, in edges, when the square goes right, down, turns (by
-    one radian), grows, is stretched along its sides or along its diagonals (by one edge). Rows:
-    top, right, bottom, left, twice each."""
+    """How far outward each half side goes, in edges, when the square goes right, down, grows, turns
+    (by one radian), is stretched along its sides or along its diagonals (by one edge). Rows: top,
+    right, bottom, left, twice each."""
     lever = p.EDGE_SHARE / 4
     rows = []
     for _, _, right, down in _TURNS:
         across = abs(right) - abs(down)
         rows += [
-            [right, down, sign * lever, 0.5, 0.5 * across, -sign * lever * across]
+            [right, down, 0.5, sign * lever, 0.5 * across, -sign * lever * across]
             for sign in (1.0, -1.0)
         ]
     return np.asarray(rows)
@@ -89,20 +88,6 @@ def _moves() -> NDArray[np.float64]:
 
 _MOVES = _moves()
 _PRIOR = np.diag(1 / np.asarray(p.OUTLINE_PRIOR) ** 2) * p.OUTLINE_NOISE**2
-
-
-def _moved(start: Square, moved: Sequence[float]) -> Square:
-    right, down, turn, grow, along, across = moved
-    cos, sin = math.cos(start.angle) * start.edge, math.sin(start.angle) * start.edge
-    return Square(
-        start.x + cos * right - sin * down,
-        start.y + sin * right + cos * down,
-        start.edge * (1 + grow),
-        start.angle + turn,
-        start.score,
-        along,
-        across,
-    )
 
 
 _OUTWARD = np.array([turn[2:] for turn in _TURNS], np.float32).T

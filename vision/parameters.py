@@ -24,8 +24,6 @@ REGION_TIDY = 2.0  # working pixels; how exactly the outline of the floor is fol
 REGION_HIDDEN = 1.12  # times its visible area that a floor may have; 1.27 is a circle in a square
 WALL_THICK = 0.45  # edges; what is thinner along the wall is its shadow
 WALL_REACH = 0.35  # edges; how far a die is seen in front of the wall
-WALL_THICK_BRIGHT = 0.15  # edges; the same of what is brighter than the floor, thus no shadow
-WALL_REACH_BRIGHT = 0.75  # edges; such a die may lie in a shadow that hides the floor
 
 # Finding.
 WORK_EDGE = 36.0  # working pixels; the edge of a die at working size
@@ -193,5 +191,6 @@ OUTLINE_FAR = 0.25  # share; how much less an edge at the end of the reach count
 OUTLINE_CLEAR = 0.8  # share of a side; an edge that is seen clearly
 OUTLINE_SURE = 0.8  # share of the weakest side from which on an outline is clear
 OUTLINE_NOISE = 0.012  # edges; how exactly a clear side is found
-OUTLINE_PRIOR = (0.06, 0.06, 0.06, 0.04, 0.03, 0.03)
-"""How far the search may be off: right, down, growth and stretches in edges, turn in radians."""
+OUTLINE_PRIOR = (0.06, 0.06, 0.04, 0.06, 0.03, 0.03)
+"""How far the search may be off: right, down and growth in edges, turn in radians, stretches along
+the sides and along the diagonals in edges."""

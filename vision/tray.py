@@ -56,7 +56,7 @@ def see_tray(picture: Picture, scale: float, darkest: float = p.FLOOR_DARKEST) -
         things = mask = _whole(1 - is_floor)
     else:
         mask = _whole(_inside(1 - is_floor, region))
-        things = mask | (1 - is_floor) & _around_thick(mask, p.WALL_THICK, p.WALL_REACH)
+        things = mask | (1 - is_floor) & _before_wall(mask)
     return Tray(scale, work, floor, light, levels, mask, things, region)
 
 
@@ -72,9 +72,9 @@ def _whole(mask: Bytes) -> Bytes:
     return _fill_holes(np.asarray(opened, np.uint8))
 
 
-def _around_thick(mask: Bytes, thickness: float, distance: float) -> Bytes:
-    """Around thick things: a die that lies at a wall is seen in front of it. All in edges."""
-    thick, reach = (round(edges * p.WORK_EDGE) for edges in (thickness, distance))
+def _before_wall(mask: Bytes) -> Bytes:
+    """Around thick things: a die that lies at a wall is seen in front of it."""
+    thick, reach = (round(edges * p.WORK_EDGE) for edges in (p.WALL_THICK, p.WALL_REACH))
     core = cv2.erode(mask, np.ones((thick, thick), np.uint8))
     around = thick + 2 * reach
     return np.asarray(cv2.dilate(core, np.ones((around, around), np.uint8)), np.uint8)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -62,6 +62,12 @@ def taught(name: str, without: str = "") -> DiceSet:
     return dice_set
 
 
+def read_at(x: float, y: float, dice: Sequence[Die]) -> Die | None:
+    """What was read of the die that lies at a place, None if nothing was."""
+    near = [d for d in dice if np.hypot(d.center[0] - x, d.center[1] - y) < SAME_DIE_PX]
+    return near[0] if near else None
+
+
 def rolls(
     name: str, dice_set: DiceSet, spoil: Callable[[Picture], Picture] = np.asarray
 ) -> Iterator[tuple[list[Seen], list[Die]]]:
@@ -77,8 +83,8 @@ def rolls(
         seen = []
         for die in truth:
             x, y = (value * scale for value in die["center"])
-            near = [d for d in left if np.hypot(d.center[0] - x, d.center[1] - y) < SAME_DIE_PX]
-            if near:
-                left.remove(near[0])
-            seen.append(Seen(die, near[0] if near else None))
+            read = read_at(x, y, left)
+            if read is not None:
+                left.remove(read)
+            seen.append(Seen(die, read))
         yield seen, left

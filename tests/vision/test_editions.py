@@ -7,14 +7,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.vision.sets import read_at
 from vision.diceset import DiceSet
-from vision.picture import Picture
 from vision.reader import Reader
-from vision.reading import Die
-from vision.render import DiceStyle, Scene, TrayStyle, TrueDie, render, throw
+from vision.render import DiceStyle, Scene, TrayStyle, render, throw
 from vision.teaching import teach
 
-SAME_DIE_PX = 20.0
 ROLLS = 4
 PALE = TrayStyle(felt=(150, 152, 150), rim=(70, 72, 74), felt_grain=0.1)
 DARK_ON_PALE = DiceStyle(body=(58, 66, 74), drawing="drawn", ink=(214, 170, 206), drawing_seed=5)
@@ -36,13 +34,6 @@ def taught(rng: np.random.Generator, style: DiceStyle, tray: TrayStyle, without:
     return Reader(dice_set)
 
 
-def near(die: TrueDie, dice: tuple[Die, ...]) -> Die | None:
-    """What was read of a die, None if nothing was."""
-    x, y = die.center
-    found = [d for d in dice if np.hypot(d.center[0] - x, d.center[1] - y) < SAME_DIE_PX]
-    return found[0] if found else None
-
-
 @pytest.mark.parametrize(
     ("style", "tray"),
     [(DARK_ON_PALE, PALE), (DISCS, TrayStyle()), (SMALL_NUMERALS, TrayStyle())],
@@ -57,7 +48,7 @@ def test_an_edition_is_read_surely_and_nothing_else_is_reported(
     for _ in range(ROLLS):
         picture = render(shot(rng, style, tray, list(rng.permutation(style.faces)[:5])), rng)
         dice = reader.read(picture.image).dice
-        seen = [near(die, dice) for die in picture.truth]
+        seen = [read_at(*die.center, dice) for die in picture.truth]
         assert None not in seen
         assert len(dice) == len(picture.truth)
         for truth, die in zip(picture.truth, seen, strict=True):
@@ -87,7 +78,7 @@ def test_the_same_symbols_in_another_ink_are_not_sure() -> None:
     other = replace(style, ink=(150, 90, 20))
 
     def sure(dice: DiceStyle) -> int:
-        picture: Picture = render(shot(rng, dice, tray, ["beer", "gatling", "arrow"]), rng).image
+        picture = render(shot(rng, dice, tray, ["beer", "gatling", "arrow"]), rng).image
         return sum(die.sure for die in reader.read(picture).dice)
 
     assert (sure(style), sure(other)) == (3, 0)
